@@ -1,0 +1,1 @@
+//! Revanche: two-round duels between friends, in chat.
