@@ -1,0 +1,11 @@
+//! `revanche db`.
+
+use std::process::ExitCode;
+
+/// The words after `revanche db`.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {}
+
+pub(super) fn run(_args: Args) -> ExitCode {
+    ExitCode::FAILURE
+}

@@ -1,0 +1,47 @@
+//! The command line: one file a command.
+
+mod db;
+mod draw;
+mod engine;
+mod run;
+mod sandbox;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Two-round duels between friends in three board games, played on Discord.
+///
+/// Without a command: joins Discord when DISCORD_TOKEN is set, else starts a chat of its own
+/// in the browser (the sandbox) with the bot in it.
+#[derive(Debug, Parser)]
+#[command(version, after_long_help = crate::config::HELP)]
+struct Line {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// The sandbox alone: a chat in the browser that a bot in another process can join
+    Sandbox(sandbox::Args),
+    /// The rules engine: show, play, perft, replay, random, cases
+    Engine(engine::Args),
+    /// Draw a position as a PNG
+    Draw(draw::Args),
+    /// Check, repair or back up the database
+    Db(db::Args),
+}
+
+/// Reads the command line and does what it says. The exit code is 0 when it went well, 1 when
+/// something was refused or failed, 2 when the words of the command were wrong.
+#[must_use]
+pub fn start() -> ExitCode {
+    match Line::parse().command {
+        None => run::run(),
+        Some(Command::Sandbox(args)) => sandbox::run(args),
+        Some(Command::Engine(args)) => engine::run(args),
+        Some(Command::Draw(args)) => draw::run(args),
+        Some(Command::Db(args)) => db::run(args),
+    }
+}

@@ -1,0 +1,1 @@
+//! The bot on Discord: the only place that knows serenity. It decides nothing.

@@ -1,0 +1,1 @@
+//! Positions as pictures: pure functions of their input.

@@ -1,0 +1,1 @@
+//! A Discord-compatible server on loopback with its page: it knows nothing of the bot.

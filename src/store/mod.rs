@@ -1,0 +1,1 @@
+//! Matches and facts in SQLite: the only place that knows SQL.

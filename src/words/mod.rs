@@ -1,0 +1,1 @@
+//! Every sentence people read, in French and English, from one catalogue.
