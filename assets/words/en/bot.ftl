@@ -1,0 +1,1 @@
+# Cards, challenges and answers to commands.

@@ -1,0 +1,1 @@
+list-last = { $items } et { $last }
