@@ -1,0 +1,309 @@
+//! People at the sandbox: the control API as calls, and what a person sees as controls.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+/// A program started for a test, killed when dropped.
+pub struct Program {
+    child: Child,
+}
+
+impl Program {
+    /// Kills it as a power cut would.
+    pub fn kill(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+
+    /// Whether it still runs.
+    pub fn runs(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(None))
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Starts the sandbox alone on a free port; its address is read from what it prints.
+pub fn start_sandbox() -> (Program, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_revanche"))
+        .args(["sandbox", "--listen", "127.0.0.1:0"])
+        .env_remove("DISCORD_TOKEN")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let out = child.stdout.take().expect("stdout is piped");
+    let mut lines = BufReader::new(out).lines();
+    let address = lines
+        .by_ref()
+        .map_while(Result::ok)
+        .find_map(|line| {
+            let at = line.find("http://127.0.0.1:")?;
+            let rest = &line[at..];
+            let end = rest
+                .find(|c: char| c.is_whitespace())
+                .unwrap_or(rest.len());
+            Some(rest[..end].trim_end_matches('/').to_owned())
+        })
+        .expect("the sandbox prints its address");
+    std::thread::spawn(move || lines.for_each(drop));
+    (Program { child }, address)
+}
+
+/// Starts the bot as a process of its own, joined to a sandbox.
+pub fn start_bot(address: &str, database: &Path, log: &Path) -> Program {
+    let log = std::fs::OpenOptions::new()
+        .create(true)
+        .append(true)
+        .open(log)
+        .expect("the log can be written");
+    let child = Command::new(env!("CARGO_BIN_EXE_revanche"))
+        .env("DISCORD_TOKEN", "anything")
+        .env("DISCORD_API_URL", address)
+        .env(
+            "DATABASE_URL",
+            format!("sqlite:{}", database.to_string_lossy()),
+        )
+        .env("RUST_LOG", "info,sqlx=warn")
+        .stdout(log.try_clone().expect("a second handle"))
+        .stderr(log)
+        .spawn()
+        .expect("the program starts");
+    Program { child }
+}
+
+/// `revanche db check` on a database: what it printed, when it found something.
+pub fn check_database(database: &Path) -> Result<(), String> {
+    let out = Command::new(env!("CARGO_BIN_EXE_revanche"))
+        .args(["db", "check"])
+        .env(
+            "DATABASE_URL",
+            format!("sqlite:{}", database.to_string_lossy()),
+        )
+        .output()
+        .expect("the program starts");
+    if out.status.success() {
+        Ok(())
+    } else {
+        Err(format!(
+            "{}{}",
+            String::from_utf8_lossy(&out.stdout),
+            String::from_utf8_lossy(&out.stderr)
+        ))
+    }
+}
+
+/// The control API of a running sandbox.
+#[derive(Clone)]
+pub struct Chat {
+    base: String,
+    http: reqwest::Client,
+}
+
+/// Something a person can press or choose.
+#[derive(Clone, Debug)]
+pub struct Control {
+    pub message: String,
+    pub custom_id: String,
+    pub label: String,
+    /// Values of a menu; empty for a button.
+    pub values: Vec<String>,
+    /// Whether only this person sees the message it stands on.
+    pub private: bool,
+}
+
+impl Chat {
+    pub fn new(base: &str) -> Self {
+        Self {
+            base: base.to_owned(),
+            http: reqwest::Client::builder()
+                .no_proxy()
+                .timeout(Duration::from_secs(10))
+                .build()
+                .expect("a client"),
+        }
+    }
+
+    pub async fn get(&self, path: &str) -> Value {
+        let answer = self
+            .http
+            .get(format!("{}{path}", self.base))
+            .send()
+            .await
+            .expect("the sandbox answers");
+        answer.json().await.expect("the sandbox answers in JSON")
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Value {
+        let answer = self
+            .http
+            .post(format!("{}{path}", self.base))
+            .json(&body)
+            .send()
+            .await
+            .expect("the sandbox answers");
+        answer.json().await.unwrap_or(Value::Null)
+    }
+
+    /// The ids of (person, …) by name.
+    pub async fn person(&self, name: &str) -> String {
+        let world = self.get("/sandbox/world").await;
+        find(&world["people"], name)
+    }
+
+    /// The id of a channel by server and name.
+    pub async fn channel(&self, guild: &str, name: &str) -> String {
+        let world = self.get("/sandbox/world").await;
+        let guilds = world["guilds"].as_array().expect("servers");
+        let guild = guilds
+            .iter()
+            .find(|g| g["name"] == guild)
+            .expect("the server exists");
+        find(&guild["channels"], name)
+    }
+
+    /// Waits until the bot has registered its commands.
+    pub async fn ready(&self, person: &str, channel: &str) {
+        let until = Instant::now() + Duration::from_secs(30);
+        loop {
+            let commands = self
+                .get(&format!(
+                    "/sandbox/commands?as={person}&channel={channel}"
+                ))
+                .await;
+            if commands.to_string().contains("\"challenge\"") {
+                return;
+            }
+            assert!(Instant::now() < until, "the bot did not register commands");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    pub async fn command(&self, person: &str, channel: &str, name: &str, options: Value) -> Value {
+        self.post(
+            "/sandbox/command",
+            json!({"as": person, "channel": channel, "name": name, "options": options}),
+        )
+        .await
+    }
+
+    pub async fn press(&self, person: &str, channel: &str, control: &Control) -> Value {
+        self.post(
+            "/sandbox/press",
+            json!({"as": person, "channel": channel, "message": control.message, "custom_id": control.custom_id}),
+        )
+        .await
+    }
+
+    pub async fn choose(
+        &self,
+        person: &str,
+        channel: &str,
+        control: &Control,
+        value: &str,
+    ) -> Value {
+        self.post(
+            "/sandbox/select",
+            json!({"as": person, "channel": channel, "message": control.message, "custom_id": control.custom_id, "values": [value]}),
+        )
+        .await
+    }
+
+    pub async fn submit(&self, person: &str, interaction: &Value, text: &str) -> Value {
+        self.post(
+            "/sandbox/submit",
+            json!({"as": person, "interaction": interaction, "values": {"text": text}}),
+        )
+        .await
+    }
+
+    /// What a person sees in a channel, newest last.
+    pub async fn messages(&self, person: &str, channel: &str) -> Vec<Value> {
+        let seen = self
+            .get(&format!(
+                "/sandbox/channels/{channel}/messages?as={person}"
+            ))
+            .await;
+        let list = seen
+            .as_array()
+            .or_else(|| seen["messages"].as_array())
+            .expect("a list of messages");
+        list.clone()
+    }
+
+    /// The enabled controls on a person's newest messages, the newest message first.
+    pub async fn controls(&self, person: &str, channel: &str, newest: usize) -> Vec<Control> {
+        let messages = self.messages(person, channel).await;
+        messages
+            .iter()
+            .rev()
+            .take(newest)
+            .flat_map(|message| {
+                let mut found = Vec::new();
+                collect(message, &message["components"], &mut found);
+                found
+            })
+            .collect()
+    }
+
+    /// How often a person has been pinged so far.
+    pub async fn pings(&self, person: &str) -> u64 {
+        self.get(&format!("/sandbox/pings?as={person}")).await["count"]
+            .as_u64()
+            .expect("a count")
+    }
+}
+
+fn find(list: &Value, name: &str) -> String {
+    list.as_array()
+        .expect("a list")
+        .iter()
+        .find(|item| item["name"] == name)
+        .unwrap_or_else(|| panic!("{name} is there"))["id"]
+        .as_str()
+        .expect("an id")
+        .to_owned()
+}
+
+fn collect(message: &Value, components: &Value, into: &mut Vec<Control>) {
+    let Some(list) = components.as_array() else {
+        return;
+    };
+    for part in list {
+        collect(message, &part["components"], into);
+        if let Some(accessory) = part.get("accessory") {
+            collect(message, &json!([accessory]), into);
+        }
+        let kind = part["type"].as_u64().unwrap_or_default();
+        let usable = (kind == 2 || kind == 3)
+            && part["custom_id"].is_string()
+            && part["disabled"] != json!(true);
+        if !usable {
+            continue;
+        }
+        let values = part["options"]
+            .as_array()
+            .map(|options| {
+                options
+                    .iter()
+                    .filter_map(|o| o["value"].as_str().map(str::to_owned))
+                    .collect()
+            })
+            .unwrap_or_default();
+        into.push(Control {
+            message: message["id"].as_str().unwrap_or_default().to_owned(),
+            custom_id: part["custom_id"].as_str().unwrap_or_default().to_owned(),
+            label: part["label"].as_str().unwrap_or_default().to_owned(),
+            values,
+            private: !message["ephemeral_for"].is_null(),
+        });
+    }
+}
