@@ -1,0 +1,229 @@
+// The page: puts the parts together and keeps them up to date.
+
+import * as api from './api.js';
+import { Composer } from './composer.js';
+import { el, icon, plain, recall, remember } from './dom.js';
+import { Log } from './log.js';
+import { pings } from './message.js';
+import { placesOf, readWorld, Unread } from './model.js';
+import { badge, drawSidebar } from './sidebar.js';
+import { showSplit } from './split.js';
+import { tick } from './time.js';
+import { makeView } from './view.js';
+
+const root = name => document.getElementById(name);
+const unread = new Unread();
+const names = new Map();
+
+let model;
+let view;
+let log;
+let composer;
+let hangUp = () => {};
+// Counts the channels opened, so that a slow answer for an earlier one is dropped.
+let turn = 0;
+
+const address = () => new URLSearchParams(location.search);
+const inPane = address().has('pane');
+
+/** The person an address or a stored choice means: an id, or a name in any spelling. */
+function personOf(text) {
+  return model.people.find(person => person.id === text || plain(person.name) === plain(text ?? ''));
+}
+
+function drawSide() {
+  drawSidebar(root('side'), {
+    ...model,
+    me: view.me,
+    channel: view.channel,
+    split: !inPane && model.people.length > 1,
+    unread: (person, channel) => unread.count(person, channel),
+  }, view, { become, go, both });
+  drawHead();
+}
+
+function drawHead() {
+  const { say } = view;
+  const mine = model.people.reduce((sum, person) => sum + (person.id === view.me ? unread.count(person.id) : 0), 0);
+  const open = document.body.classList.contains('drawer');
+  root('head').replaceChildren(
+    el('button', { type: 'button', class: 'plain opens-side', 'aria-label': say('menu'), 'aria-expanded': String(open), 'aria-controls': 'side', onclick: () => drawer() }, icon('menu'), badge(mine, say)),
+    el('h1', {}, view.placeName()),
+    el('div', { class: 'quick' }, model.people.map(person => el('button', {
+      type: 'button',
+      class: 'quick-person',
+      'aria-pressed': String(person.id === view.me),
+      'aria-label': say('play_as', person.name),
+      title: person.name,
+      onclick: () => become(person.id),
+    }, el('span', { class: `avatar tone-${person.tone}`, 'aria-hidden': 'true' }, [...person.name][0]), badge(unread.count(person.id), say)))));
+  document.title = `${mine ? `(${mine}) ` : ''}${view.nameOf(view.me)} · ${view.placeName()} · Revanche`;
+}
+
+function drawer(open = !document.body.classList.contains('drawer')) {
+  const was = document.body.classList.contains('drawer');
+  document.body.classList.toggle('drawer', open);
+  if (was === open) return;
+  drawHead();
+  if (open) root('side').querySelector('[aria-current], button')?.focus();
+  else root('head').querySelector('.opens-side').focus();
+}
+
+function become(person) {
+  show(person, view.channel);
+}
+
+function go(channel, message) {
+  drawer(false);
+  if (channel === view.channel) log.find(message);
+  else show(view.me, channel, message);
+}
+
+function both() {
+  const other = model.people.find(person => person.id !== view.me);
+  location.href = `/?split=${view.me},${other.id}&channel=${view.channel}`;
+}
+
+/** Shows a channel as a person, and notes both in the address. */
+async function show(me, channel, message) {
+  const changed = !view || me !== view.me;
+  if (changed && view) model = readWorld(await api.world(me), me);
+  const person = model.people.find(one => one.id === me);
+  const places = placesOf(model);
+  const place = places.find(one => one.id === channel) ?? places.find(one => one.id === recall(`at.${me}`, '')) ?? places[0];
+  remember(`at.${me}`, place.id);
+  if (!inPane) remember('me', me);
+  const query = address();
+  query.set('as', person.name);
+  query.set('channel', place.id);
+  history[view ? 'pushState' : 'replaceState'](null, '', `?${query}`);
+  await open(person, place, message);
+  if (changed) listen(me);
+}
+
+async function open(person, place, message) {
+  turn += 1;
+  const mine = turn;
+  view = makeView(model, person, place.id, { go, names, log: () => log, composer: () => composer });
+  document.documentElement.lang = view.language;
+  drawSide();
+  log = new Log(root('log'), view);
+  composer = new Composer(root('composer'), view);
+  await refresh(mine);
+  if (mine !== turn) return;
+  if (message) log.find(message);
+  else if (matchMedia('(hover: hover)').matches) composer.tail.focus({ preventScroll: true });
+}
+
+/** Asks everything about the open channel anew. */
+async function refresh(mine = turn) {
+  const { me, channel } = view;
+  try {
+    const [messages, commands] = await Promise.all([api.messages(me, channel), api.commands(me, channel)]);
+    if (mine !== turn) return;
+    (messages.messages ?? messages).forEach(learn);
+    log.set(messages.messages ?? messages);
+    composer.offer(commands.commands ?? commands);
+    await count();
+    banner('');
+  } catch (error) {
+    if (mine === turn) banner(error.message || view.say('trouble'));
+  }
+}
+
+function learn(message) {
+  const { author } = message;
+  if (author?.id) names.set(String(author.id), author.name ?? author.global_name ?? author.username);
+}
+
+/** Counts the unread mentions of everybody. */
+async function count() {
+  await Promise.all(model.people.map(async person => unread.learn(person.id, (await api.pings(person.id)).messages)));
+  seen();
+}
+
+/** What is on the screen counts as read. */
+function seen() {
+  if (document.visibilityState === 'visible') unread.read(view.me, view.channel, log.newest());
+  drawSide();
+}
+
+function banner(text) {
+  root('banner').textContent = text;
+}
+
+async function heard(event) {
+  const { type } = event;
+  const message = typeof event.message === 'object' ? event.message : null;
+  const channel = String(event.channel ?? message?.channel_id ?? '');
+  if (message && (type === 'message' || type === 'edit')) {
+    learn(message);
+    if (channel === view.channel) log.put(message);
+    const pinged = type === 'message' && model.people.some(person => pings(message, person.id));
+    if (pinged) await count();
+    else if (channel === view.channel) unread.read(view.me, view.channel, log.newest());
+  } else if (type === 'delete') {
+    if (channel === view.channel) log.remove(String(event.message?.id ?? event.message ?? event.id));
+  } else if (type === 'ping') {
+    await count();
+  } else if (type === 'commands') {
+    const commands = await api.commands(view.me, view.channel);
+    composer.offer(commands.commands ?? commands);
+  } else if (type === 'thread' || type === 'channel' || type === 'world') {
+    await reread();
+  }
+}
+
+/** The places changed: a thread was opened, a channel is gone. */
+async function reread() {
+  model = readWorld(await api.world(view.me), view.me);
+  const person = model.people.find(one => one.id === view.me);
+  view = makeView(model, person, view.channel, { go, names, log: () => log, composer: () => composer });
+  log.view = view;
+  composer.view = view;
+  drawSide();
+}
+
+function listen(me) {
+  hangUp();
+  hangUp = api.events(me, {
+    onevent: event => heard(event).catch(error => banner(error.message || view.say('trouble'))),
+    onopen: again => {
+      banner('');
+      if (again) refresh();
+    },
+    onbreak: () => banner(view.say('away')),
+  });
+}
+
+async function start() {
+  const query = address();
+  if (query.has('split')) return showSplit(root('split'), query);
+  const world = await api.world();
+  model = readWorld(world, '');
+  const person = personOf(query.get('as')) ?? personOf(recall('me', '')) ?? model.people[0];
+  model = readWorld(world, person.id);
+  root('app').hidden = false;
+  await show(person.id, query.get('channel'));
+  return undefined;
+}
+
+root('veil').addEventListener('click', () => drawer(false));
+document.addEventListener('keydown', event => event.key === 'Escape' && !event.defaultPrevented && drawer(false));
+document.addEventListener('visibilitychange', () => view && log && seen());
+// Another tab read something.
+addEventListener('storage', () => view && drawSide());
+addEventListener('popstate', () => {
+  const person = personOf(address().get('as'));
+  const place = placesOf(model).find(one => one.id === address().get('channel'));
+  if (!person || !place) return;
+  const changed = person.id !== view.me;
+  open(person, place);
+  if (changed) listen(person.id);
+});
+setInterval(tick, 1000);
+
+start().catch(error => {
+  root('app').hidden = false;
+  banner(error.message || 'The sandbox did not answer.');
+});

@@ -1,0 +1,111 @@
+// Every sentence of the page itself, in English and French. What the bot says is the bot's.
+
+const ENGLISH = {
+  you: 'You are',
+  play_as: name => `Play as ${name}`,
+  both: 'Both side by side',
+  servers: 'Servers',
+  direct: 'Direct messages',
+  not_member: 'the bot is not a member',
+  menu: 'Channels and people',
+  close: 'Close',
+  only_you: 'Only you can see this',
+  dismiss: 'Dismiss',
+  edited: '(edited)',
+  failed: 'This interaction failed',
+  thinking: name => `${name} is thinking…`,
+  used: (name, command) => `${name} used ${command}`,
+  app: 'APP',
+  hint: 'Type /challenge to begin',
+  hint_more: 'Choose a game and an opponent, then press the buttons as each person. Switch people at the left.',
+  empty: name => `This is the beginning of ${name}.`,
+  placeholder: name => `Type / for a command in ${name}`,
+  narrow_placeholder: 'Type / for a command',
+  only_commands: 'Only commands can be sent here. Type / to see them.',
+  unknown_command: name => `There is no command /${name} here.`,
+  no_commands: 'The bot has no commands here yet.',
+  required: name => `The option “${name}” is missing.`,
+  not_offered: (value, name) => `“${value}” is not one of the choices for “${name}”.`,
+  optional: 'optional',
+  send: 'Send',
+  cancel: 'Cancel',
+  submit: 'Submit',
+  choose: 'Make a choice',
+  done: 'Done',
+  spoiler: 'Hidden: press to show',
+  new_messages: 'New messages',
+  away: 'Connection lost. Trying again…',
+  trouble: 'The sandbox did not answer. Is it still running?',
+  pings: count => `${count} unread mention${count === 1 ? '' : 's'}`,
+  everything: 'More options',
+  today: time => `Today at ${time}`,
+  yes: 'Yes',
+  no: 'No',
+  commands: 'Commands',
+  picture: 'Picture without a description',
+  message_box: 'Message',
+  nothing: 'Nothing fits',
+  open_picture: 'Open the picture larger',
+};
+
+const FRENCH = {
+  you: 'Vous êtes',
+  play_as: name => `Jouer en tant que ${name}`,
+  both: 'Les deux côte à côte',
+  servers: 'Serveurs',
+  direct: 'Messages privés',
+  not_member: 'le bot n’en est pas membre',
+  menu: 'Salons et personnes',
+  close: 'Fermer',
+  only_you: 'Vous seul·e pouvez voir ceci',
+  dismiss: 'Masquer',
+  edited: '(modifié)',
+  failed: 'Échec de l’interaction',
+  thinking: name => `${name} réfléchit…`,
+  used: (name, command) => `${name} a utilisé ${command}`,
+  app: 'APP',
+  hint: 'Tapez /défier pour commencer',
+  hint_more: 'Choisissez un jeu et un adversaire, puis appuyez sur les boutons pour chaque personne. On change de personne à gauche.',
+  empty: name => `C’est le début de ${name}.`,
+  placeholder: name => `Tapez / pour une commande dans ${name}`,
+  narrow_placeholder: 'Tapez / pour une commande',
+  only_commands: 'Ici, seules les commandes peuvent être envoyées. Tapez / pour les voir.',
+  unknown_command: name => `Il n’y a pas de commande /${name} ici.`,
+  no_commands: 'Le bot n’a pas encore de commandes ici.',
+  required: name => `Il manque l’option « ${name} ».`,
+  not_offered: (value, name) => `« ${value} » ne fait pas partie des choix de « ${name} ».`,
+  optional: 'facultatif',
+  send: 'Envoyer',
+  cancel: 'Annuler',
+  submit: 'Valider',
+  choose: 'Faites un choix',
+  done: 'Terminé',
+  spoiler: 'Caché : appuyez pour voir',
+  new_messages: 'Nouveaux messages',
+  away: 'Connexion perdue. Nouvel essai…',
+  trouble: 'Le bac à sable ne répond pas. Est-il encore en marche ?',
+  pings: count => `${count} mention${count === 1 ? '' : 's'} non lue${count === 1 ? '' : 's'}`,
+  everything: 'Plus d’options',
+  today: time => `Aujourd’hui à ${time}`,
+  yes: 'Oui',
+  no: 'Non',
+  commands: 'Commandes',
+  picture: 'Image sans description',
+  message_box: 'Message',
+  nothing: 'Rien ne correspond',
+  open_picture: 'Agrandir l’image',
+};
+
+/** The language a person with this locale reads: French, else English. */
+export function languageOf(locale) {
+  return String(locale ?? '').startsWith('fr') ? 'fr' : 'en';
+}
+
+/** The speaker of a language: `say('failed')`, `say('used', 'Ana', '/play')`. */
+export function speaker(language) {
+  const table = language === 'fr' ? FRENCH : ENGLISH;
+  return (key, ...values) => {
+    const entry = table[key];
+    return typeof entry === 'function' ? entry(...values) : entry;
+  };
+}
