@@ -1,0 +1,138 @@
+//! The geometry of the board: cells as numbers `rank * 9 + file`, and the three cells that
+//! follow each cell in each direction.
+
+use super::{CELLS, Colour, Direction};
+use crate::games::Side;
+use crate::games::grid::Square;
+
+const ALL_CELLS: usize = 81;
+
+/// A cell beyond the board in [`PATHS`].
+pub(super) const OFF: u8 = u8::MAX;
+
+/// The bit of a cell on a file and a rank.
+pub(super) const fn bit_at(file: usize, rank: usize) -> u128 {
+    1 << (rank * CELLS as usize + file)
+}
+
+/// The number of a square's cell, if it is on the board.
+pub(super) fn cell(at: Square) -> Option<u8> {
+    (at.file < CELLS && at.rank < CELLS).then(|| at.rank * CELLS + at.file)
+}
+
+/// The square of a cell.
+pub(super) const fn square(cell: u8) -> Square {
+    Square::new(cell % CELLS, cell / CELLS)
+}
+
+/// The cells of a set, from a1 row by row.
+pub(super) fn cells(mut set: u128) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let cell = set.trailing_zeros() as u8;
+        set &= set - 1;
+        Some(cell)
+    })
+}
+
+/// The row on which a camp's Sanctuary lies.
+pub(super) const fn last_row(camp: Side) -> u128 {
+    match camp {
+        Side::First => 0x1ff << 72,
+        Side::Second => 0x1ff,
+    }
+}
+
+/// The directions of a colour, in the order in which people are told about them.
+pub(super) const fn directions(colour: Colour) -> &'static [Direction] {
+    match colour {
+        Colour::Red => &[Direction::Forward, Direction::Left, Direction::Right],
+        Colour::Green => &[Direction::ForwardLeft, Direction::ForwardRight],
+        Colour::Blue => &[
+            Direction::Forward,
+            Direction::Left,
+            Direction::Right,
+            Direction::Back,
+        ],
+    }
+}
+
+/// The step in files and ranks.
+pub(super) const fn vector(camp: Side, direction: Direction) -> (i8, i8) {
+    let forward = match camp {
+        Side::First => 1,
+        Side::Second => -1,
+    };
+    match direction {
+        Direction::Forward => (0, forward),
+        Direction::Left => (-1, 0),
+        Direction::Right => (1, 0),
+        Direction::ForwardLeft => (-1, forward),
+        Direction::ForwardRight => (1, forward),
+        Direction::Back => (0, -forward),
+    }
+}
+
+const DIRECTIONS: [Direction; 6] = [
+    Direction::Forward,
+    Direction::Left,
+    Direction::Right,
+    Direction::ForwardLeft,
+    Direction::ForwardRight,
+    Direction::Back,
+];
+
+type Paths = [[[u8; 3]; ALL_CELLS]; 6];
+
+static PATHS: [Paths; 2] = [paths(Side::First), paths(Side::Second)];
+
+const fn paths(camp: Side) -> Paths {
+    let mut paths = [[[OFF; 3]; ALL_CELLS]; 6];
+    let mut d = 0;
+    while d < DIRECTIONS.len() {
+        let (file, rank) = vector(camp, DIRECTIONS[d]);
+        let mut cell = 0;
+        while cell < ALL_CELLS {
+            let mut at = (cell as i8 % 9, cell as i8 / 9);
+            let mut step = 0;
+            while step < 3 {
+                at = (at.0 + file, at.1 + rank);
+                if at.0 < 0 || at.0 > 8 || at.1 < 0 || at.1 > 8 {
+                    break;
+                }
+                paths[d][cell][step] = (at.1 * 9 + at.0) as u8;
+                step += 1;
+            }
+            cell += 1;
+        }
+        d += 1;
+    }
+    paths
+}
+
+/// The three cells that follow a cell; [`OFF`] from the edge on.
+pub(super) fn path(camp: Side, direction: Direction, cell: u8) -> [u8; 3] {
+    PATHS[camp as usize][direction as usize][usize::from(cell)]
+}
+
+/// The cells of a straight line, the last one included and the first one not; nothing when the
+/// two cells are on no common line.
+pub(super) fn line(from: Square, to: Square) -> impl Iterator<Item = u8> {
+    let file = to.file as i8 - from.file as i8;
+    let rank = to.rank as i8 - from.rank as i8;
+    let straight = file == 0 || rank == 0 || file.abs() == rank.abs();
+    let length = if straight {
+        file.abs().max(rank.abs())
+    } else {
+        0
+    };
+    (1..=length).filter_map(move |step| {
+        let file = from.file.checked_add_signed(file.signum() * step)?;
+        cell(Square::new(
+            file,
+            from.rank.checked_add_signed(rank.signum() * step)?,
+        ))
+    })
+}
