@@ -115,7 +115,7 @@ impl Helios {
         if seeds == 0 {
             return;
         }
-        if seeds == self.row(enemy).iter().sum() {
+        if seeds == self.row(enemy).iter().sum::<u8>() {
             seen.see(Effect::Annulled { seeds });
             return;
         }
