@@ -1,11 +1,97 @@
-//! `revanche db`.
+//! `revanche db`: check, repair and copy the database.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
+
+use crate::store::{self, Difference, StoreError};
 
 /// The words after `revanche db`.
 #[derive(Debug, clap::Args)]
-pub(super) struct Args {}
+pub(super) struct Args {
+    /// The database
+    #[arg(long, global = true, value_name = "URL", env = "DATABASE_URL")]
+    #[arg(default_value = "sqlite:revanche.db")]
+    database: String,
+    #[command(subcommand)]
+    command: Command,
+}
 
-pub(super) fn run(_args: Args) -> ExitCode {
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    /// Compare heads and scores with the logs of the matches, and list every difference
+    ///
+    /// Exit code 1 when there is one. May run while the bot plays.
+    Check {
+        /// Write anew what differs; the logs are never touched. The bot must not run
+        #[arg(long)]
+        repair: bool,
+    },
+    /// Write a consistent copy to a new file, while the bot goes on playing
+    Backup {
+        /// The file to write; it must not be there yet
+        file: PathBuf,
+    },
+}
+
+pub(super) fn run(args: Args) -> ExitCode {
+    let url = args.database;
+    let runtime = match tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+    {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            eprintln!("cannot start: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let done = runtime.block_on(async {
+        match args.command {
+            Command::Check { repair: false } => store::check(&url).await.map(|found| tell(&found)),
+            Command::Check { repair: true } => {
+                store::repair(&url).await.map(|found| tell_repaired(&found))
+            }
+            Command::Backup { file } => store::backup(&url, &file).await.map(|()| {
+                println!("copied to {}", file.display());
+                ExitCode::SUCCESS
+            }),
+        }
+    });
+    done.unwrap_or_else(|error| fail(&url, &error))
+}
+
+fn tell(found: &[Difference]) -> ExitCode {
+    for difference in found {
+        println!("{difference}");
+    }
+    println!("{} differences", found.len());
+    if found.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+fn tell_repaired(found: &[Difference]) -> ExitCode {
+    let mut left = 0;
+    for difference in found {
+        let mark = if difference.can_be_repaired() {
+            "repaired"
+        } else {
+            left += 1;
+            "NOT repaired"
+        };
+        println!("{mark}: {difference}");
+    }
+    println!("{} differences, {left} left", found.len());
+    if left == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+fn fail(url: &str, error: &StoreError) -> ExitCode {
+    eprintln!("{url}: {error}");
     ExitCode::FAILURE
 }

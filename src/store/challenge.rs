@@ -1,0 +1,566 @@
+//! Challenges: open until exactly one thing closes them.
+
+use sqlx::sqlite::SqliteConnection;
+
+use super::derived::{self, HeadRow};
+use super::id::{read, stored};
+use super::writer::Unit;
+use super::{ChallengeId, MatchId, PersonId, ServerId, Store, StoreError};
+use crate::games::GameCode;
+use crate::play::{Event, Match, Pace, RULES_VERSION, Recorded, Rounds, Seat, Terms};
+
+/// Who is First in round 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begins {
+    /// This seat.
+    Seat(Seat),
+    /// Lots are drawn when the challenge is accepted.
+    Lots,
+}
+
+/// Where a challenge or a match stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Where {
+    /// The server; `None` in direct messages and guest places without one.
+    pub server: Option<ServerId>,
+    /// Discord's number of the channel or thread.
+    pub channel: u64,
+    /// Whether the bot is no member there and can only answer.
+    pub guest: bool,
+    /// Language of the public cards.
+    pub language: String,
+}
+
+/// What is asked for by a challenge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewChallenge {
+    /// Who asks; will be seat A.
+    pub challenger: PersonId,
+    /// Who is asked; `None` is everybody in the channel.
+    pub opponent: Option<PersonId>,
+    /// The game and its options.
+    pub game: GameCode,
+    /// One round or two.
+    pub rounds: Rounds,
+    /// Who begins.
+    pub begins: Begins,
+    /// The time limit of a turn.
+    pub pace: Pace,
+    /// Whether ratings are to change.
+    pub rated: bool,
+    /// Where the card stands.
+    pub place: Where,
+    /// When it lapses.
+    pub expires_at: i64,
+}
+
+/// A challenge as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    /// Our number.
+    pub id: ChallengeId,
+    /// What is asked for.
+    pub asked: NewChallenge,
+    /// Discord's number of the card; `None` until it is known.
+    pub message: Option<u64>,
+    /// Open, or what closed it.
+    pub state: State,
+    /// When it was made.
+    pub created_at: i64,
+    /// The match it led to.
+    pub match_id: Option<MatchId>,
+}
+
+/// What has become of a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Waiting for an answer.
+    Open,
+    /// It became a match.
+    Accepted,
+    /// The person challenged said no.
+    Declined,
+    /// The challenger took it back.
+    Withdrawn,
+    /// Nobody answered in time.
+    Expired,
+}
+
+impl State {
+    const fn text(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Accepted => "accepted",
+            Self::Declined => "declined",
+            Self::Withdrawn => "withdrawn",
+            Self::Expired => "expired",
+        }
+    }
+
+    fn read(text: &str) -> Result<Self, sqlx::Error> {
+        [
+            Self::Open,
+            Self::Accepted,
+            Self::Declined,
+            Self::Withdrawn,
+            Self::Expired,
+        ]
+        .into_iter()
+        .find(|state| state.text() == text)
+        .ok_or_else(|| odd("challenge state", text))
+    }
+}
+
+/// What came of accepting a challenge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Accepted {
+    /// The match has started.
+    Started {
+        /// The new match.
+        match_id: MatchId,
+    },
+    /// Somebody or something closed the challenge before.
+    AlreadyClosed {
+        /// What closed it.
+        state: State,
+        /// The match it had become, if that is what closed it.
+        match_id: Option<MatchId>,
+    },
+    /// Its time is over, though nothing has said so yet.
+    TooLate,
+    /// Another person was challenged.
+    NotForYou,
+    /// Nobody plays against themselves.
+    OwnChallenge,
+    /// There is no such challenge.
+    Unknown,
+}
+
+/// What came of closing a challenge otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closed {
+    /// It is closed now.
+    Done,
+    /// It was closed before.
+    AlreadyClosed {
+        /// What closed it.
+        state: State,
+    },
+    /// There is no such challenge.
+    Unknown,
+}
+
+impl Store {
+    /// Writes a new challenge down, open.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn open_challenge(
+        &self,
+        asked: NewChallenge,
+        at: i64,
+    ) -> Result<ChallengeId, StoreError> {
+        self.ask(Open { asked, at }).await
+    }
+
+    /// A challenge by our number.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, StoreError> {
+        let row = sqlx::query_as!(
+            Row,
+            r#"select c.challenge_id as "id!", challenger_id, opponent_id, game, rounds, begins,
+                 pace, rated as "rated!: bool", server_id, channel, message,
+                 guest as "guest!: bool", language, state, created_at, expires_at,
+                 m.match_id as "match_id?"
+               from challenge c left join match m using (challenge_id)
+               where c.challenge_id = ?"#,
+            id
+        )
+        .fetch_optional(self.readers())
+        .await?;
+        Ok(row.map(Row::into_challenge).transpose()?)
+    }
+
+    /// The open challenges whose time is over, oldest first, at most 100.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn overdue_challenges(&self, now: i64) -> Result<Vec<Challenge>, StoreError> {
+        let rows = sqlx::query_as!(
+            Row,
+            r#"select c.challenge_id as "id!", challenger_id, opponent_id, game, rounds, begins,
+                 pace, rated as "rated!: bool", server_id, channel, message,
+                 guest as "guest!: bool", language, state, created_at, expires_at,
+                 m.match_id as "match_id?"
+               from challenge c left join match m using (challenge_id)
+               where state = 'open' and expires_at <= ?
+               order by expires_at limit 100"#,
+            now
+        )
+        .fetch_all(self.readers())
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(Row::into_challenge)
+            .collect::<Result<_, _>>()?)
+    }
+
+    /// When the next open challenge lapses.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn next_expiry(&self) -> Result<Option<i64>, StoreError> {
+        let row = sqlx::query!(
+            r#"select min(expires_at) as "at?: i64" from challenge where state = 'open'"#
+        )
+        .fetch_one(self.readers())
+        .await?;
+        Ok(row.at)
+    }
+
+    /// Notes which message is the card.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_challenge_message(
+        &self,
+        id: ChallengeId,
+        message: u64,
+    ) -> Result<(), StoreError> {
+        self.ask(Message {
+            id,
+            message: stored(message),
+        })
+        .await
+    }
+
+    /// Closes a challenge without a match: declined, withdrawn or expired. Who may do so has
+    /// been judged before.
+    ///
+    /// # Errors
+    /// When the database fails.
+    ///
+    /// # Panics
+    /// When `state` is no such state.
+    pub async fn close_challenge(
+        &self,
+        id: ChallengeId,
+        state: State,
+        at: i64,
+    ) -> Result<Closed, StoreError> {
+        assert!(
+            !matches!(state, State::Open | State::Accepted),
+            "opening is `open_challenge`, accepting is `accept_challenge`"
+        );
+        self.ask(Close { id, state, at }).await
+    }
+
+    /// Accepts a challenge: in one unit it is closed and becomes a match with its first event
+    /// and its place, whose card is due. `lots` begins if lots are to be drawn.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn accept_challenge(
+        &self,
+        id: ChallengeId,
+        by: PersonId,
+        lots: Seat,
+        at: i64,
+    ) -> Result<Accepted, StoreError> {
+        self.ask(Accept { id, by, lots, at }).await
+    }
+}
+
+struct Row {
+    id: i64,
+    challenger_id: i64,
+    opponent_id: Option<i64>,
+    game: String,
+    rounds: i64,
+    begins: String,
+    pace: String,
+    rated: bool,
+    server_id: Option<i64>,
+    channel: i64,
+    message: Option<i64>,
+    guest: bool,
+    language: String,
+    state: String,
+    created_at: i64,
+    expires_at: i64,
+    match_id: Option<i64>,
+}
+
+impl Row {
+    fn into_challenge(self) -> Result<Challenge, sqlx::Error> {
+        Ok(Challenge {
+            id: ChallengeId(self.id),
+            asked: NewChallenge {
+                challenger: PersonId(self.challenger_id),
+                opponent: self.opponent_id.map(PersonId),
+                game: read_game(&self.game)?,
+                rounds: read_rounds(self.rounds)?,
+                begins: read_begins(&self.begins)?,
+                pace: read_pace(&self.pace)?,
+                rated: self.rated,
+                place: Where {
+                    server: self.server_id.map(ServerId),
+                    channel: read(self.channel),
+                    guest: self.guest,
+                    language: self.language,
+                },
+                expires_at: self.expires_at,
+            },
+            message: self.message.map(read),
+            state: State::read(&self.state)?,
+            created_at: self.created_at,
+            match_id: self.match_id.map(MatchId),
+        })
+    }
+}
+
+struct Open {
+    asked: NewChallenge,
+    at: i64,
+}
+
+impl Unit for Open {
+    type Answer = ChallengeId;
+
+    async fn run(&self, db: &mut SqliteConnection) -> Result<ChallengeId, sqlx::Error> {
+        let asked = &self.asked;
+        let game = asked.game.to_string();
+        let rounds = i64::from(asked.rounds.count());
+        let begins = match asked.begins {
+            Begins::Seat(seat) => derived::seat(seat),
+            Begins::Lots => "lots",
+        };
+        let pace = match asked.pace {
+            Pace::None => "none",
+        };
+        let channel = stored(asked.place.channel);
+        let row = sqlx::query!(
+            r#"insert into challenge (challenger_id, opponent_id, game, rounds, begins, pace,
+                 rated, server_id, channel, guest, language, created_at, expires_at)
+               values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+               returning challenge_id as "id!""#,
+            asked.challenger,
+            asked.opponent,
+            game,
+            rounds,
+            begins,
+            pace,
+            asked.rated,
+            asked.place.server,
+            channel,
+            asked.place.guest,
+            asked.place.language,
+            self.at,
+            asked.expires_at
+        )
+        .fetch_one(db)
+        .await?;
+        Ok(ChallengeId(row.id))
+    }
+}
+
+struct Message {
+    id: ChallengeId,
+    message: i64,
+}
+
+impl Unit for Message {
+    type Answer = ();
+
+    async fn run(&self, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        sqlx::query!(
+            "update challenge set message = ? where challenge_id = ?",
+            self.message,
+            self.id
+        )
+        .execute(db)
+        .await?;
+        Ok(())
+    }
+}
+
+struct Close {
+    id: ChallengeId,
+    state: State,
+    at: i64,
+}
+
+impl Unit for Close {
+    type Answer = Closed;
+
+    async fn run(&self, db: &mut SqliteConnection) -> Result<Closed, sqlx::Error> {
+        let state = self.state.text();
+        let done = sqlx::query!(
+            "update challenge set state = ?, closed_at = ?
+             where challenge_id = ? and state = 'open'",
+            state,
+            self.at,
+            self.id
+        )
+        .execute(&mut *db)
+        .await?;
+        if done.rows_affected() == 1 {
+            return Ok(Closed::Done);
+        }
+        let row = sqlx::query!(
+            "select state from challenge where challenge_id = ?",
+            self.id
+        )
+        .fetch_optional(db)
+        .await?;
+        Ok(match row {
+            Some(row) => Closed::AlreadyClosed {
+                state: State::read(&row.state)?,
+            },
+            None => Closed::Unknown,
+        })
+    }
+}
+
+struct Accept {
+    id: ChallengeId,
+    by: PersonId,
+    lots: Seat,
+    at: i64,
+}
+
+impl Unit for Accept {
+    type Answer = Accepted;
+
+    async fn run(&self, db: &mut SqliteConnection) -> Result<Accepted, sqlx::Error> {
+        // Everything that can forbid it stands in this one condition, so that nothing has to be
+        // undone when it does not hold.
+        let row = sqlx::query!(
+            r#"update challenge set state = 'accepted', closed_at = ?1
+               where challenge_id = ?2 and state = 'open' and expires_at > ?1
+                 and challenger_id <> ?3 and (opponent_id is null or opponent_id = ?3)
+               returning challenger_id, opponent_id, game, rounds, begins, pace,
+                 rated as "rated!: bool", server_id, channel, language, guest"#,
+            self.at,
+            self.id,
+            self.by
+        )
+        .fetch_optional(&mut *db)
+        .await?;
+        let Some(row) = row else {
+            return self.why_not(db).await;
+        };
+        let begins = match read_begins(&row.begins)? {
+            Begins::Seat(seat) => seat,
+            Begins::Lots => self.lots,
+        };
+        let started = Recorded {
+            seq: 1,
+            at: self.at,
+            by: None,
+            event: Event::Started {
+                terms: Terms {
+                    game: read_game(&row.game)?,
+                    rounds: read_rounds(row.rounds)?,
+                    begins,
+                    pace: read_pace(&row.pace)?,
+                    rated: row.rated,
+                    named: row.opponent_id.is_some(),
+                },
+                rules_version: RULES_VERSION,
+            },
+        };
+        let game = Match::replay(std::slice::from_ref(&started))
+            .map_err(|error| odd("challenge", &error.to_string()))?;
+        let match_id = sqlx::query!(
+            r#"insert into match (challenge_id, person_a_id, person_b_id) values (?, ?, ?)
+               returning match_id as "id!""#,
+            self.id,
+            row.challenger_id,
+            self.by
+        )
+        .fetch_one(&mut *db)
+        .await?
+        .id;
+        let match_id = MatchId(match_id);
+        derived::insert_events(db, match_id, &[started]).await?;
+        HeadRow::of(&game, self.at, self.at)
+            .insert(db, match_id)
+            .await?;
+        sqlx::query!(
+            "insert into place (match_id, server_id, channel, language, guest)
+             values (?, ?, ?, ?, ?)",
+            match_id,
+            row.server_id,
+            row.channel,
+            row.language,
+            row.guest
+        )
+        .execute(db)
+        .await?;
+        Ok(Accepted::Started { match_id })
+    }
+}
+
+impl Accept {
+    async fn why_not(&self, db: &mut SqliteConnection) -> Result<Accepted, sqlx::Error> {
+        let row = sqlx::query!(
+            r#"select state, challenger_id, opponent_id, m.match_id as "match_id?"
+               from challenge c left join match m using (challenge_id)
+               where c.challenge_id = ?"#,
+            self.id
+        )
+        .fetch_optional(db)
+        .await?;
+        let Some(row) = row else {
+            return Ok(Accepted::Unknown);
+        };
+        let state = State::read(&row.state)?;
+        Ok(if row.challenger_id == self.by.0 {
+            Accepted::OwnChallenge
+        } else if row.opponent_id.is_some_and(|id| id != self.by.0) {
+            Accepted::NotForYou
+        } else if state == State::Open {
+            Accepted::TooLate
+        } else {
+            Accepted::AlreadyClosed {
+                state,
+                match_id: row.match_id.map(MatchId),
+            }
+        })
+    }
+}
+
+fn read_game(text: &str) -> Result<GameCode, sqlx::Error> {
+    text.parse().map_err(|_| odd("game", text))
+}
+
+fn read_rounds(count: i64) -> Result<Rounds, sqlx::Error> {
+    [Rounds::One, Rounds::Two]
+        .into_iter()
+        .find(|rounds| i64::from(rounds.count()) == count)
+        .ok_or_else(|| odd("number of rounds", &count.to_string()))
+}
+
+fn read_begins(text: &str) -> Result<Begins, sqlx::Error> {
+    match text {
+        "a" => Ok(Begins::Seat(Seat::A)),
+        "b" => Ok(Begins::Seat(Seat::B)),
+        "lots" => Ok(Begins::Lots),
+        _ => Err(odd("beginner", text)),
+    }
+}
+
+fn read_pace(text: &str) -> Result<Pace, sqlx::Error> {
+    match text {
+        "none" => Ok(Pace::None),
+        _ => Err(odd("pace", text)),
+    }
+}
+
+/// A stored value that this program never writes.
+fn odd(what: &str, value: &str) -> sqlx::Error {
+    sqlx::Error::Decode(format!("`{value}` is no {what} this program knows").into())
+}

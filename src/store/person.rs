@@ -1,0 +1,273 @@
+//! People and servers: who is behind our numbers, and what they chose.
+
+use sqlx::sqlite::SqliteConnection;
+
+use super::id::{read, stored};
+use super::writer::Unit;
+use super::{PersonId, ServerId, Store, StoreError};
+
+/// A person as last seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Our number.
+    pub id: PersonId,
+    /// Discord's number; `None` when the person was forgotten.
+    pub discord_id: Option<u64>,
+    /// The last name seen, as Discord spells it, not cleaned; `None` when forgotten.
+    pub name: Option<String>,
+    /// The last locale seen, such as `en-US`.
+    pub locale: Option<String>,
+}
+
+/// What a person chose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Language of private answers; `None` follows the locale.
+    pub language: Option<String>,
+    /// Theme of private pictures; `None` is the usual one.
+    pub theme: Option<String>,
+    /// Whether a turn is asked about once more before it is played.
+    pub confirm: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: None,
+            theme: None,
+            confirm: true,
+        }
+    }
+}
+
+impl Store {
+    /// Our number for a person, who is written down or refreshed when name or locale are new.
+    /// A `None` locale leaves the last one (somebody else's interaction does not tell it).
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn person(
+        &self,
+        discord_id: u64,
+        name: &str,
+        locale: Option<&str>,
+        at: i64,
+    ) -> Result<PersonId, StoreError> {
+        if let Some(person) = self.person_by_discord_id(discord_id).await?
+            && person.name.as_deref() == Some(name)
+            && (locale.is_none() || person.locale.as_deref() == locale)
+        {
+            return Ok(person.id);
+        }
+        self.ask(Seen {
+            discord_id: stored(discord_id),
+            name: name.to_owned(),
+            locale: locale.map(str::to_owned),
+            at,
+        })
+        .await
+    }
+
+    /// A person by Discord's number, if ever seen.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn person_by_discord_id(
+        &self,
+        discord_id: u64,
+    ) -> Result<Option<Person>, StoreError> {
+        let discord_id = stored(discord_id);
+        let row = sqlx::query!(
+            r#"select person_id as "person_id!", discord_id, name, locale
+               from person where discord_id = ?"#,
+            discord_id
+        )
+        .fetch_optional(self.readers())
+        .await?;
+        Ok(row.map(|row| Person {
+            id: PersonId(row.person_id),
+            discord_id: row.discord_id.map(read),
+            name: row.name,
+            locale: row.locale,
+        }))
+    }
+
+    /// A person by our number.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn get_person(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
+        let row = sqlx::query!(
+            r#"select person_id as "person_id!", discord_id, name, locale
+               from person where person_id = ?"#,
+            id
+        )
+        .fetch_optional(self.readers())
+        .await?;
+        Ok(row.map(|row| Person {
+            id: PersonId(row.person_id),
+            discord_id: row.discord_id.map(read),
+            name: row.name,
+            locale: row.locale,
+        }))
+    }
+
+    /// What a person chose; the usual when nothing.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn settings(&self, id: PersonId) -> Result<Settings, StoreError> {
+        let row = sqlx::query!(
+            r#"select language, theme, confirm as "confirm!: bool"
+               from setting where person_id = ?"#,
+            id
+        )
+        .fetch_optional(self.readers())
+        .await?;
+        Ok(row.map_or_else(Settings::default, |row| Settings {
+            language: row.language,
+            theme: row.theme,
+            confirm: row.confirm,
+        }))
+    }
+
+    /// Keeps what a person chose.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_settings(&self, id: PersonId, settings: Settings) -> Result<(), StoreError> {
+        self.ask(Choose { id, settings }).await
+    }
+
+    /// Our number for a Discord server, which is written down when it is new.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn server(&self, discord_id: u64) -> Result<ServerId, StoreError> {
+        let discord_id = stored(discord_id);
+        let row = sqlx::query!(
+            r#"select server_id as "server_id!" from server where discord_id = ?"#,
+            discord_id
+        )
+        .fetch_optional(self.readers())
+        .await?;
+        match row {
+            Some(row) => Ok(ServerId(row.server_id)),
+            None => self.ask(NewServer { discord_id }).await,
+        }
+    }
+
+    /// The language a server chose for its public cards.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn server_language(&self, id: ServerId) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query!("select language from server where server_id = ?", id)
+            .fetch_optional(self.readers())
+            .await?;
+        Ok(row.and_then(|row| row.language))
+    }
+
+    /// Keeps the language a server chose; `None` for the usual rule.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_server_language(
+        &self,
+        id: ServerId,
+        language: Option<String>,
+    ) -> Result<(), StoreError> {
+        self.ask(ServerLanguage { id, language }).await
+    }
+}
+
+struct Seen {
+    discord_id: i64,
+    name: String,
+    locale: Option<String>,
+    at: i64,
+}
+
+impl Unit for Seen {
+    type Answer = PersonId;
+
+    async fn run(&self, db: &mut SqliteConnection) -> Result<PersonId, sqlx::Error> {
+        let row = sqlx::query!(
+            r#"insert into person (discord_id, name, locale, seen_at) values (?1, ?2, ?3, ?4)
+               on conflict (discord_id) do update
+               set name = ?2, locale = coalesce(?3, locale), seen_at = ?4
+               returning person_id as "person_id!""#,
+            self.discord_id,
+            self.name,
+            self.locale,
+            self.at
+        )
+        .fetch_one(db)
+        .await?;
+        Ok(PersonId(row.person_id))
+    }
+}
+
+struct Choose {
+    id: PersonId,
+    settings: Settings,
+}
+
+impl Unit for Choose {
+    type Answer = ();
+
+    async fn run(&self, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        sqlx::query!(
+            "insert into setting (person_id, language, theme, confirm) values (?1, ?2, ?3, ?4)
+             on conflict (person_id) do update set language = ?2, theme = ?3, confirm = ?4",
+            self.id,
+            self.settings.language,
+            self.settings.theme,
+            self.settings.confirm
+        )
+        .execute(db)
+        .await?;
+        Ok(())
+    }
+}
+
+struct NewServer {
+    discord_id: i64,
+}
+
+impl Unit for NewServer {
+    type Answer = ServerId;
+
+    async fn run(&self, db: &mut SqliteConnection) -> Result<ServerId, sqlx::Error> {
+        // Two may ask at once: the second changes nothing and gets the same number.
+        let row = sqlx::query!(
+            r#"insert into server (discord_id) values (?)
+               on conflict (discord_id) do update set discord_id = excluded.discord_id
+               returning server_id as "server_id!""#,
+            self.discord_id
+        )
+        .fetch_one(db)
+        .await?;
+        Ok(ServerId(row.server_id))
+    }
+}
+
+struct ServerLanguage {
+    id: ServerId,
+    language: Option<String>,
+}
+
+impl Unit for ServerLanguage {
+    type Answer = ();
+
+    async fn run(&self, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        sqlx::query!(
+            "update server set language = ? where server_id = ?",
+            self.language,
+            self.id
+        )
+        .execute(db)
+        .await?;
+        Ok(())
+    }
+}
