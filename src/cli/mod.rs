@@ -37,6 +37,11 @@ enum Command {
 /// something was refused or failed, 2 when the words of the command were wrong.
 #[must_use]
 pub fn start() -> ExitCode {
+    // The board is data that can be corrected; nothing works with a broken one.
+    if let Err(error) = crate::games::rvb::board::check() {
+        eprintln!("{error}");
+        return ExitCode::FAILURE;
+    }
     match Line::parse().command {
         None => run::run(),
         Some(Command::Sandbox(args)) => sandbox::run(args),

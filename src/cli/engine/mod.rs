@@ -1,0 +1,200 @@
+//! `revanche engine`: the rules on the command line, for people, scripts and tests.
+
+mod cases;
+mod play;
+mod random;
+
+use std::fmt;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Subcommand;
+
+use crate::games::{GameCode, Position};
+
+/// The words after `revanche engine`.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// GAME is a game code: rite, rite:5, rite:7, rite:8, helios, helios:express, rvb,
+/// rvb:spare-blue, rvb:free. POSITION is one word for the shell: put it in quotes.
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Print a position and its legal actions
+    Show {
+        /// The game code, as in rite:5
+        game: GameCode,
+        /// The position text in quotes; without it, the start of a round
+        #[arg(allow_hyphen_values = true)]
+        position: Option<String>,
+    },
+    /// Play one action: prints =POSITION, or ! with the reason and a sentence
+    Play {
+        /// The game code
+        game: GameCode,
+        /// The position text in quotes
+        #[arg(allow_hyphen_values = true)]
+        position: String,
+        /// The action, as in c3, H4 or d2-d3
+        #[arg(allow_hyphen_values = true)]
+        action: String,
+    },
+    /// Count the sequences of legal actions, depth by depth
+    Perft {
+        /// The game code
+        game: GameCode,
+        /// The greatest depth
+        depth: u32,
+        /// The position text in quotes; without it, the start of a round
+        #[arg(allow_hyphen_values = true)]
+        position: Option<String>,
+    },
+    /// Play actions one after the other and print each position
+    Replay {
+        /// The game code
+        game: GameCode,
+        /// The position to begin with, in quotes; without it, the start of a round
+        #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+        from: Option<String>,
+        /// The actions; without any, they are read from standard input, one a line
+        #[arg(value_name = "ACTION")]
+        actions: Vec<String>,
+    },
+    /// Play whole games at random: the same seed gives the same games
+    Random {
+        /// The game code
+        game: GameCode,
+        /// How many games
+        count: u64,
+        /// The seed
+        seed: u64,
+    },
+    /// Run files of cases and print those that fail
+    Cases {
+        /// Files with a header line, then game code, position, action, expectation and comment
+        /// on each line, with tabs between them
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
+}
+
+/// What stops a command, said on standard error.
+#[derive(Debug, thiserror::Error)]
+enum Stop {
+    /// The position on the command line is none.
+    #[error("this is no position of {game}: {why}")]
+    Position {
+        game: GameCode,
+        why: crate::games::PositionError,
+    },
+    /// A file or the standard input cannot be read.
+    #[error("{name} cannot be read: {why}")]
+    Unreadable { name: String, why: io::Error },
+    /// An action was refused.
+    #[error("{action}: {why} ({})", why.code())]
+    Refused {
+        action: String,
+        why: crate::games::Refusal,
+    },
+    /// Nobody reads what is written, or it cannot be written.
+    #[error("the output cannot be written: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl Stop {
+    fn exit_code(&self) -> ExitCode {
+        match self {
+            Stop::Position { .. } | Stop::Unreadable { .. } => ExitCode::from(2),
+            Stop::Refused { .. } | Stop::Output(_) => ExitCode::FAILURE,
+        }
+    }
+}
+
+pub(super) fn run(args: Args) -> ExitCode {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let done = obey(args.command, &mut out);
+    // What was written before a refusal is part of the answer.
+    let done = out.flush().map_err(Stop::from).and(done);
+    match done {
+        Ok(code) => code,
+        // A reader that has seen enough, such as `head`, is no failure to speak of.
+        Err(Stop::Output(why)) if why.kind() == io::ErrorKind::BrokenPipe => ExitCode::FAILURE,
+        Err(stop) => {
+            eprintln!("{stop}");
+            stop.exit_code()
+        }
+    }
+}
+
+fn obey(command: Command, out: &mut impl Write) -> Result<ExitCode, Stop> {
+    match command {
+        Command::Show { game, position } => play::show(&start(game, position.as_deref())?, out)?,
+        Command::Play {
+            game,
+            position,
+            action,
+        } => {
+            play::play(start(game, Some(&position))?, &action, out)?;
+        }
+        Command::Perft {
+            game,
+            depth,
+            position,
+        } => {
+            let position = start(game, position.as_deref())?;
+            for depth in 1..=depth {
+                writeln!(out, "{depth} {}", position.perft(depth))?;
+                out.flush()?;
+            }
+        }
+        Command::Replay {
+            game,
+            from,
+            actions,
+        } => {
+            play::replay(start(game, from.as_deref())?, actions, out)?;
+        }
+        Command::Random { game, count, seed } => random::games(game, count, seed, out)?,
+        Command::Cases { files } => return cases::run(&files, out),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The position that was asked for, or the start of a round.
+fn start(game: GameCode, position: Option<&str>) -> Result<Position, Stop> {
+    match position {
+        None => Ok(Position::start(game)),
+        Some(text) => Position::parse(game, text).map_err(|why| Stop::Position { game, why }),
+    }
+}
+
+/// Who won a round, as the command line writes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Winner(&'static str);
+
+impl Winner {
+    fn of(position: &Position) -> Winner {
+        Winner(match (position.is_over(), position.winner()) {
+            (false, _) => "-",
+            (true, None) => "level",
+            (true, Some(crate::games::Side::First)) => "first",
+            (true, Some(crate::games::Side::Second)) => "second",
+        })
+    }
+}
+
+impl fmt::Display for Winner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// The points of a round, as the command line writes them: `7-4`.
+fn score(position: &Position) -> String {
+    let points = position.points();
+    format!("{}-{}", points.first, points.second)
+}
