@@ -202,7 +202,7 @@ async function start() {
   const world = await api.world();
   model = readWorld(world, '');
   const person = personOf(query.get('as')) ?? personOf(recall('me', '')) ?? model.people[0];
-  model = readWorld(world, person.id);
+  model = readWorld(await api.world(person.id), person.id);
   root('app').hidden = false;
   await show(person.id, query.get('channel'));
   return undefined;

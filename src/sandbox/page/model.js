@@ -14,7 +14,6 @@ export function readWorld(world, me) {
     return { ...channel, id: id(channel), guild: id(guild), threads: own.map(thread => ({ ...thread, id: id(thread), guild: id(guild) })) };
   };
   const guilds = world.guilds.map(guild => ({ ...guild, id: id(guild), channels: (guild.channels ?? []).map(channel => withThreads(channel, guild)) }));
-  const application = id(world.application_id);
   const members = dm => (dm.people ?? dm.recipients ?? dm.members ?? []).map(id);
   const dms = (world.dms ?? [])
     .filter(dm => members(dm).length === 0 || members(dm).includes(me))
@@ -24,7 +23,8 @@ export function readWorld(world, me) {
       const names = others.map(one => people.find(person => person.id === one)?.name ?? 'Revanche');
       return { ...dm, id: id(dm), group, name: dm.name || names.join(', ') || 'Revanche' };
     });
-  return { people, guilds, dms, application, bot: world.bot ?? null };
+  const bots = (world.bots ?? [{ id: world.application_id, name: 'Revanche' }]).map(bot => ({ ...bot, id: id(bot) }));
+  return { people, bots, guilds, dms };
 }
 
 /** Every channel, thread and conversation of a world. */

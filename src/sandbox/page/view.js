@@ -56,15 +56,15 @@ export function makeView(model, person, channel, act) {
     say,
     channel,
     person: id => byId.get(id),
-    nameOf: id => byId.get(id)?.name ?? act.names.get(id) ?? (id === model.application ? 'Revanche' : '?'),
+    nameOf: id => byId.get(id)?.name ?? act.names.get(id) ?? model.bots.find(bot => bot.id === id)?.name ?? '?',
     channelName: id => placeOf(id)?.name ?? '?',
     placeName: () => {
       const place = placeOf(channel);
       return place?.guild ? `#${place.name}` : place?.name ?? '?';
     },
     people: () => model.people,
-    // People first; the bot can be named too, so that its refusal can be read.
-    users: () => [...model.people, ...(model.application ? [{ id: model.application, name: view.nameOf(model.application), note: say('app') }] : [])],
+    // People first; bots can be named too, so that a refusal can be read.
+    users: () => [...model.people, ...model.bots.map(bot => ({ ...bot, note: say('app') }))],
     channels: () => model.guilds.find(guild => guild.channels.some(one => one.id === channel))?.channels ?? [],
     fillCommand: name => act.composer().fill(name),
     link: (url, ...children) => {
