@@ -6,6 +6,9 @@ mod event;
 mod round;
 mod terms;
 
+#[cfg(test)]
+mod tests;
+
 pub use ending::{Decided, Ending, Outcome};
 pub use event::{Event, LogError, Recorded};
 pub use round::{Done, Round};

@@ -42,6 +42,15 @@ impl Round {
         }
     }
 
+    /// A round that stands at this position, whatever led there.
+    #[cfg(test)]
+    pub(super) fn standing_at(position: Position, number: u8, first: Seat) -> Self {
+        Self {
+            position,
+            ..Self::start(GameCode::ALL[0], number, first)
+        }
+    }
+
     /// 1 or 2.
     #[must_use]
     pub const fn number(&self) -> u8 {
