@@ -3,11 +3,23 @@
 //! Pure: no clock, no input or output. Each sentence is a typed function here; the texts stand in
 //! `assets/words/{en,fr}/*.ftl`, the rules as players read them in `assets/rules`.
 //!
-//! - [`Language`], [`Name`]: who reads, and whom about.
+//! - [`Language`], [`Name`]: who reads, and whom about;
+//! - [`title`]: games, options, sides and colours by name;
+//! - [`sentence`]: what an action did; [`refusal`]: why one is refused; [`turn`]: what is to be
+//!   done; [`ending`]: how a match stands and how it ended;
+//! - [`board`]: a position as sentences and as a grid.
 
+pub mod board;
 mod catalogue;
+pub mod ending;
 mod language;
+#[cfg(test)]
+mod matches;
 mod name;
+pub mod refusal;
+pub mod sentence;
+pub mod title;
+pub mod turn;
 
 pub use language::{Language, UnknownLanguage};
 pub use name::Name;
