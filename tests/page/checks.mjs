@@ -101,7 +101,7 @@ const checks = {
   async a_french_reader_gets_french_words(browser) {
     const page = await openAs(browser, base, 'Chloé');
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'fr');
-    assert.match(await page.locator('#composer .tail').getAttribute('placeholder'), /^Tapez/);
+    assert.match(await page.locator('#composer .tail').getAttribute('placeholder'), /^Tape/);
     await page.locator('#composer .tail').click();
     await page.keyboard.type('/def');
     await choose(page, '/défier');

@@ -75,8 +75,14 @@ function become(person) {
 
 function go(channel, message) {
   drawer(false);
-  if (channel === view.channel) log.find(message);
-  else show(view.me, channel, message);
+  if (channel !== view.channel) show(view.me, channel, message);
+  else arrive(message);
+}
+
+/** Brings the message looked for into sight, or makes ready to type; on a phone that would raise the keyboard. */
+function arrive(message) {
+  if (message) log.find(message);
+  else if (matchMedia('(hover: hover)').matches) composer.tail.focus({ preventScroll: true });
 }
 
 function both() {
@@ -84,8 +90,8 @@ function both() {
   location.href = `/?split=${view.me},${other.id}&channel=${view.channel}`;
 }
 
-/** Shows a channel as a person, and notes both in the address. */
-async function show(me, channel, message) {
+/** Shows a channel as a person, and notes both in the address as a step one can go back from. */
+async function show(me, channel, message, step = view ? 'pushState' : 'replaceState') {
   const changed = !view || me !== view.me;
   if (changed && view) model = readWorld(await api.world(me), me);
   const person = model.people.find(one => one.id === me);
@@ -96,7 +102,7 @@ async function show(me, channel, message) {
   const query = address();
   query.set('as', person.name);
   query.set('channel', place.id);
-  history[view ? 'pushState' : 'replaceState'](null, '', `?${query}`);
+  history[step](null, '', `?${query}`);
   await open(person, place, message);
   if (changed) listen(me);
 }
@@ -110,9 +116,7 @@ async function open(person, place, message) {
   log = new Log(root('log'), view);
   composer = new Composer(root('composer'), view);
   await refresh(mine);
-  if (mine !== turn) return;
-  if (message) log.find(message);
-  else if (matchMedia('(hover: hover)').matches) composer.tail.focus({ preventScroll: true });
+  if (mine === turn) arrive(message);
 }
 
 /** Asks everything about the open channel anew. */
@@ -190,7 +194,8 @@ function listen(me) {
     onevent: event => heard(event).catch(error => banner(error.message || view.say('trouble'))),
     onopen: again => {
       banner('');
-      if (again) refresh();
+      // Something may have been missed: all is asked anew.
+      if (again) reread().then(() => refresh()).catch(error => banner(error.message || view.say('trouble')));
     },
     onbreak: () => banner(view.say('away')),
   });
@@ -215,11 +220,7 @@ document.addEventListener('visibilitychange', () => view && log && seen());
 addEventListener('storage', () => view && drawSide());
 addEventListener('popstate', () => {
   const person = personOf(address().get('as'));
-  const place = placesOf(model).find(one => one.id === address().get('channel'));
-  if (!person || !place) return;
-  const changed = person.id !== view.me;
-  open(person, place);
-  if (changed) listen(person.id);
+  if (person) show(person.id, address().get('channel'), undefined, 'replaceState');
 });
 setInterval(tick, 1000);
 

@@ -67,7 +67,8 @@ function used(message, view) {
   const interaction = message.interaction ?? message.interaction_metadata;
   const name = interaction?.name;
   const user = interaction?.user?.id ?? interaction?.user ?? interaction?.user_id;
-  if (!name || !user) return '';
+  // A follow-up stands by itself.
+  if (!name || !user || interaction.follow_up) return '';
   return el('div', { class: 'used' }, avatar(String(user), view), el('span', {}, view.say('used', view.nameOf(String(user)), `/${name}`)));
 }
 
