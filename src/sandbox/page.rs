@@ -53,14 +53,17 @@ const FILES: &[(&str, &str, &[u8])] = &[
 /// The page at `/` and its files at `/page/NAME`; any other name there is a 404.
 pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
     Router::new()
-        .route(
-            "/",
-            get(async || answer(HTML, include_bytes!("page/index.html"))),
-        )
-        .route("/page/{name}", get(file))
+        .route("/", get(index))
+        .route("/page/{name}", get(serve))
 }
 
-async fn file(Path(name): Path<String>) -> Response {
+/// `GET /`: the page itself.
+pub async fn index() -> Response {
+    answer(HTML, include_bytes!("page/index.html"))
+}
+
+/// `GET /page/NAME`: one of its files.
+pub async fn serve(Path(name): Path<String>) -> Response {
     match FILES.iter().find(|(known, _, _)| *known == name) {
         Some((_, kind, bytes)) => answer(kind, bytes),
         None => StatusCode::NOT_FOUND.into_response(),

@@ -173,6 +173,8 @@ async function heard(event) {
   } else if (type === 'commands') {
     const commands = await api.commands(view.me, view.channel);
     composer.offer(commands.commands ?? commands);
+  } else if (type === 'bot') {
+    banner(event.connected ? '' : view.say('bot_away'));
   } else if (type === 'thread' || type === 'channel' || type === 'world') {
     await reread();
   }
