@@ -18,6 +18,7 @@
 //! Every write is a *unit*: queued at once, carried out even when the asker stops waiting,
 //! answered after its commit. Expected refusals are answers, not errors.
 
+mod accept;
 mod bot;
 mod challenge;
 mod check;
@@ -30,7 +31,11 @@ mod place;
 mod unchecked;
 mod writer;
 
-pub use challenge::{Accepted, Begins, Challenge, Closed, NewChallenge, State, Where};
+#[cfg(test)]
+mod tests;
+
+pub use accept::Accepted;
+pub use challenge::{Begins, Challenge, Closed, NewChallenge, State, Where};
 pub use check::{Difference, backup, check, repair};
 pub use id::{ChallengeId, MatchId, PersonId, ServerId};
 pub use list::Listed;
