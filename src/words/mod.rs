@@ -7,7 +7,7 @@
 //! - [`title`]: games, options, sides and colours by name;
 //! - [`sentence`]: what an action did; [`refusal`]: why one is refused; [`turn`]: what is to be
 //!   done; [`ending`]: how a match stands and how it ended;
-//! - [`board`]: a position as sentences and as a grid.
+//! - [`board`]: a position as sentences and as a grid; [`rules`]: the pages of `/rules`.
 
 pub mod board;
 mod catalogue;
@@ -17,6 +17,7 @@ mod language;
 mod matches;
 mod name;
 pub mod refusal;
+pub mod rules;
 pub mod sentence;
 pub mod title;
 pub mod turn;
