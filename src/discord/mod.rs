@@ -1,1 +1,36 @@
 //! The bot on Discord: the only place that knows serenity. It decides nothing.
+//!
+//! What people see is made here without any input or output:
+//! - [`body`]: the envelope of every message. [`body::Body`] becomes JSON in three forms:
+//!   `data()` for first answers (types 4 and 7) and follow-ups, `message()` for channel messages
+//!   (with the nonce), `edit()`; `picture` is the one file that travels with it. Setters:
+//!   `private()`, `silent()`, `mentioning(user)`, `once(match, board, kind)`;
+//! - [`press`]: custom ids as typed values: [`press::Press::read`] and `Display`;
+//! - [`challenge`]: `ChallengeCard { … }.body()`; [`card`]: `Card { … }.board(call, png)`,
+//!   `.reduced(sentence, url)` and `.sentence()`;
+//! - [`panel`]: `view(&viewer, &game, &draft, note)` gives a `PanelView` whose `shown` and
+//!   `selection` are what is drawn and whose `body(png)` is the message; `advance` and `typed`
+//!   turn a tap and a typed text into `Advance::{Show, Commit, Type}`; `read` makes the actions
+//!   of `/play`; `closed(text)` is a panel with nothing left to do. After a sun ray call `view`
+//!   again on the new match. The board number in a press is compared before; a stale or refused
+//!   press shows `view` with a fresh draft (but its step) and a note;
+//! - [`answer`]: every other private answer: `notice`, `board`, the two questions, `matches`,
+//!   `rules`, `help`, `settings`; [`modal`]: the one modal (its data comes in `Advance::Type`);
+//! - [`commands`]: `registration()` for the bulk PUT, `Ids` for commands people can click;
+//!   [`complete`]: what is offered while somebody types (data of a type 8 answer);
+//! - [`parts`]: makers of single components.
+
+pub mod answer;
+pub mod body;
+pub mod card;
+pub mod challenge;
+pub mod commands;
+pub mod complete;
+#[cfg(test)]
+mod limits;
+pub mod modal;
+pub mod panel;
+pub mod parts;
+pub mod press;
+#[cfg(test)]
+mod tests;

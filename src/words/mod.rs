@@ -7,15 +7,18 @@
 //! - [`title`]: games, options, sides and colours by name;
 //! - [`sentence`]: what an action did; [`refusal`]: why one is refused; [`turn`]: what is to be
 //!   done; [`ending`]: how a match stands and how it ended;
-//! - [`board`]: a position as sentences and as a grid; [`rules`]: the pages of `/rules`.
+//! - [`board`]: a position as sentences and as a grid; [`rules`]: the pages of `/rules`;
+//! - [`bot`]: cards, challenges and answers to commands; [`panel`]: the private panel.
 
 pub mod board;
+pub mod bot;
 mod catalogue;
 pub mod ending;
 mod language;
 #[cfg(test)]
 mod matches;
 mod name;
+pub mod panel;
 pub mod refusal;
 pub mod rules;
 pub mod sentence;

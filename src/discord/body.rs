@@ -1,0 +1,215 @@
+//! The envelope of every message the bot writes.
+//!
+//! One type writes all of them, sends and edits alike, so that none can forget what must never be
+//! missing: the flag of the newer components, the explicit list of allowed mentions (at most one
+//! person), and `attachments` naming exactly this body's picture. There is never any `content`.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value, json};
+use twilight_model::channel::message::Component;
+
+/// The message is seen by one person only.
+pub const EPHEMERAL: u64 = 1 << 6;
+/// The message makes no sound and no badge.
+pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+/// The message consists of components alone; Discord never takes this flag back.
+pub const COMPONENTS_V2: u64 = 1 << 15;
+/// Discord's longest nonce, in characters.
+const NONCE: usize = 25;
+
+/// A picture that travels with a body; shown by a gallery whose address is
+/// `attachment://` + its file name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// As the gallery names it, for example `revanche-12-34.png`.
+    pub filename: String,
+    /// A whole PNG file.
+    pub bytes: Arc<Vec<u8>>,
+}
+
+/// One message, before it becomes JSON. Build it with [`Body::new`] and the setters; private and
+/// silent are off, nobody is mentioned, no picture, no nonce.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Body {
+    /// What the message shows, from top to bottom.
+    pub components: Vec<Component>,
+    /// Whether one person only sees it (answers and follow-ups).
+    pub private: bool,
+    /// Whether it is sent without a notification.
+    pub silent: bool,
+    /// The one person, by Discord id, whom a mention in the text may ping.
+    pub mention: Option<u64>,
+    /// Its only picture.
+    pub picture: Option<Picture>,
+    /// What keeps Discord from taking the same message twice (channel messages).
+    pub nonce: Option<String>,
+}
+
+impl Body {
+    /// A body of these components and nothing else.
+    #[must_use]
+    pub const fn new(components: Vec<Component>) -> Self {
+        Self {
+            components,
+            private: false,
+            silent: false,
+            mention: None,
+            picture: None,
+            nonce: None,
+        }
+    }
+
+    /// The same, seen by one person only.
+    #[must_use]
+    pub fn private(mut self) -> Self {
+        self.private = true;
+        self
+    }
+
+    /// The same, without a notification.
+    #[must_use]
+    pub fn silent(mut self) -> Self {
+        self.silent = true;
+        self
+    }
+
+    /// The same; a mention of this person in its text pings.
+    #[must_use]
+    pub fn mentioning(mut self, user: u64) -> Self {
+        self.mention = Some(user);
+        self
+    }
+
+    /// The same with this picture, or with none.
+    #[must_use]
+    pub fn with_picture(mut self, picture: Option<Picture>) -> Self {
+        self.picture = picture;
+        self
+    }
+
+    /// The same with a nonce made of match, board number and kind of message, so that a crash
+    /// between sending and noting it doubles nothing.
+    #[must_use]
+    pub fn once(mut self, game: u64, board: u64, kind: char) -> Self {
+        let whole = format!("{game:x}.{board:x}.{kind}");
+        // The end tells messages of one channel apart better than the beginning.
+        let from = whole.len().saturating_sub(NONCE);
+        self.nonce = whole.get(from..).map(str::to_owned);
+        self
+    }
+
+    /// The body of a first answer (callback types 4 and 7) or of a follow-up.
+    #[must_use]
+    pub fn data(&self) -> Value {
+        let mut flags = COMPONENTS_V2;
+        if self.private {
+            flags |= EPHEMERAL;
+        }
+        if self.silent {
+            flags |= SUPPRESS_NOTIFICATIONS;
+        }
+        self.write(flags)
+    }
+
+    /// The body of a channel message: as [`data`](Self::data), never private, with the nonce.
+    #[must_use]
+    pub fn message(&self) -> Value {
+        let flags = if self.silent {
+            COMPONENTS_V2 | SUPPRESS_NOTIFICATIONS
+        } else {
+            COMPONENTS_V2
+        };
+        let mut value = self.write(flags);
+        if let Some(nonce) = &self.nonce {
+            value["nonce"] = json!(nonce);
+            value["enforce_nonce"] = json!(true);
+        }
+        value
+    }
+
+    /// The body of an edit: the other flags cannot be changed any more.
+    #[must_use]
+    pub fn edit(&self) -> Value {
+        self.write(COMPONENTS_V2)
+    }
+
+    fn write(&self, flags: u64) -> Value {
+        let attachments = self.picture.as_ref().map_or_else(Vec::new, |picture| {
+            vec![json!({ "id": 0, "filename": picture.filename })]
+        });
+        let mut mentions = Map::new();
+        mentions.insert("parse".to_owned(), json!([]));
+        if let Some(user) = self.mention {
+            mentions.insert("users".to_owned(), json!([user.to_string()]));
+        }
+        json!({
+            "flags": flags,
+            "components": self.components,
+            "allowed_mentions": mentions,
+            "attachments": attachments,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::parts;
+
+    fn picture() -> Picture {
+        Picture {
+            filename: "revanche-3-9.png".to_owned(),
+            bytes: Arc::new(vec![1, 2, 3]),
+        }
+    }
+
+    #[test]
+    fn every_form_names_its_mentions_and_its_picture_and_has_no_content() {
+        let plain = Body::new(vec![parts::text("a")]);
+        let full = plain
+            .clone()
+            .private()
+            .silent()
+            .mentioning(42)
+            .with_picture(Some(picture()))
+            .once(3, 9, 't');
+        for value in [plain.data(), plain.message(), plain.edit()] {
+            assert_eq!(value["allowed_mentions"], json!({ "parse": [] }));
+            assert_eq!(value["attachments"], json!([]));
+            assert!(value.get("content").is_none());
+            assert!(value.get("nonce").is_none());
+        }
+        for value in [full.data(), full.message(), full.edit()] {
+            assert_eq!(
+                value["allowed_mentions"],
+                json!({ "parse": [], "users": ["42"] })
+            );
+            assert_eq!(
+                value["attachments"],
+                json!([{ "id": 0, "filename": "revanche-3-9.png" }])
+            );
+        }
+    }
+
+    #[test]
+    fn flags_follow_the_form() {
+        let body = Body::new(vec![parts::text("a")]).private().silent();
+        assert_eq!(
+            body.data()["flags"],
+            json!((1 << 15) + (1 << 12) + (1 << 6))
+        );
+        assert_eq!(body.message()["flags"], json!((1 << 15) + (1 << 12)));
+        assert_eq!(body.edit()["flags"], json!(1 << 15));
+    }
+
+    #[test]
+    fn a_nonce_fits_and_tells_boards_and_kinds_apart() {
+        let nonce = |game, board, kind| Body::new(Vec::new()).once(game, board, kind).nonce;
+        assert_ne!(nonce(1, 2, 't'), nonce(1, 3, 't'));
+        assert_ne!(nonce(1, 2, 't'), nonce(1, 2, 'e'));
+        assert_eq!(nonce(u64::MAX, u64::MAX, 't').map(|n| n.len()), Some(25));
+        let sent = Body::new(Vec::new()).once(1, 2, 't').message();
+        assert_eq!(sent["enforce_nonce"], json!(true));
+    }
+}

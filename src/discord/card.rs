@@ -1,0 +1,200 @@
+//! The public cards of a match: today's board with its Play button, the end of the match, and
+//! what is left of a card once a newer one stands.
+
+use std::sync::Arc;
+
+use twilight_model::channel::message::Component;
+use twilight_model::channel::message::component::ButtonStyle;
+
+use super::body::{Body, Picture};
+use super::parts;
+use super::press::Press;
+use crate::play::{BySeat, Match, Seat};
+use crate::words::{Language, Name, board, bot, ending, sentence, title};
+
+/// A person as a card shows them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// The last name seen, made harmless.
+    pub name: Name,
+    /// The Discord id, unless the person is forgotten.
+    pub user: Option<u64>,
+}
+
+impl Person {
+    /// How a ping reads: a mention, or the name of somebody forgotten.
+    #[must_use]
+    pub fn call(&self) -> String {
+        self.user
+            .map_or_else(|| self.name.to_string(), |user| format!("<@{user}>"))
+    }
+}
+
+/// A match, ready to be shown in public.
+#[derive(Clone, Copy, Debug)]
+pub struct Card<'a> {
+    /// The language of the place.
+    pub language: Language,
+    /// The match's number.
+    pub id: u64,
+    /// The match.
+    pub game: &'a Match,
+    /// Who sits where.
+    pub people: &'a BySeat<Person>,
+    /// Whether the bot is a guest in the place: then every action has its button.
+    pub guest: bool,
+}
+
+impl Card<'_> {
+    /// Today's board. While the match runs, a mention calls the person to move (only `call`
+    /// makes it ping) and the card has a Play button; after the end it says who won, by what,
+    /// and why it ended. Without a picture it says so and offers the text.
+    #[must_use]
+    pub fn board(&self, call: bool, png: Option<Arc<Vec<u8>>>) -> Body {
+        let over = self.game.ending().is_some();
+        let mut shown = vec![parts::text(format!(
+            "{}\n{}",
+            self.heading(),
+            self.scores()
+        ))];
+        let picture = png.map(|bytes| Picture {
+            filename: format!("revanche-{}-{}.png", self.id, self.game.board()),
+            bytes,
+        });
+        match &picture {
+            Some(picture) => {
+                let alt = board::alt_text(self.language, self.game, None);
+                shown.push(parts::gallery(&picture.filename, alt));
+            }
+            None => shown.push(parts::text(bot::picture_missing(self.language))),
+        }
+        let mut lines = Vec::new();
+        lines.extend(self.sentence());
+        let names = self.people.clone().map(|person| person.name);
+        if let Some(result) = ending::result(self.language, self.game, &names) {
+            lines.push(format!("## 🏁 {result}."));
+        }
+        let next = ending::next_round(self.language, self.game, &names);
+        lines.extend(next.map(|next| format!("**{next}**")));
+        lines.extend(self.turn(call));
+        shown.push(parts::text(lines.join("\n")));
+        shown.push(parts::row(self.buttons(over)));
+        let edge = if over { parts::GREY } else { parts::GOLD };
+        let mut body = Body::new(vec![parts::card(edge, shown)]).with_picture(picture);
+        body.mention = self
+            .to_move()
+            .and_then(|person| person.user)
+            .filter(|_| call);
+        body
+    }
+
+    /// What stays of a card once a newer one stands: what happened, and the way to the board.
+    #[must_use]
+    pub fn reduced(&self, sentence: &str, to_board: Option<&str>) -> Body {
+        let mut shown = vec![parts::text(format!(
+            "-# {}\n{sentence}",
+            title::game(self.language, self.game.terms().game)
+        ))];
+        if let Some(url) = to_board {
+            let label = bot::button_to_board(self.language);
+            shown.push(parts::row(vec![parts::link(label, url)]));
+        }
+        Body::new(vec![parts::card(parts::GREY, shown)]).silent()
+    }
+
+    /// What the last turn did, as a sentence; none before the first.
+    #[must_use]
+    pub fn sentence(&self) -> Option<String> {
+        let rounds = self.game.rounds().iter().rev();
+        let mut told = rounds.map(|round| sentence::last_turn(self.language, round));
+        told.find(|told| !told.is_empty())
+            .map(|told| format!("{told}."))
+    }
+
+    fn heading(&self) -> String {
+        let title = title::game(self.language, self.game.terms().game);
+        let players = bot::players(
+            self.language,
+            &self.people[Seat::A].name,
+            &self.people[Seat::B].name,
+        );
+        format!("### {title}\n{players}")
+    }
+
+    /// One line: each round begun, and the total where there are two.
+    fn scores(&self) -> String {
+        let language = self.language;
+        let mut scores: Vec<String> = self
+            .game
+            .rounds()
+            .iter()
+            .map(|round| {
+                let points = round.points();
+                bot::score_round(language, round.number(), points[Seat::A], points[Seat::B])
+            })
+            .collect();
+        if self.game.terms().rounds.count() > 1 {
+            let total = self.game.points();
+            scores.push(bot::score_total(language, total[Seat::A], total[Seat::B]));
+        }
+        scores.join(" · ")
+    }
+
+    fn to_move(&self) -> Option<&Person> {
+        self.game.turn().map(|seat| &self.people[seat])
+    }
+
+    fn turn(&self, call: bool) -> Option<String> {
+        let person = self.to_move()?;
+        Some(if call {
+            bot::turn_call(self.language, &person.call())
+        } else {
+            bot::turn_of(self.language, &person.name)
+        })
+    }
+
+    fn buttons(&self, over: bool) -> Vec<Component> {
+        let language = self.language;
+        let game = self.id;
+        let mut buttons = Vec::new();
+        if !over {
+            let board = self.game.board();
+            buttons.push(parts::button(
+                ButtonStyle::Primary,
+                bot::button_play(language),
+                &Press::Play { game, board },
+            ));
+        }
+        buttons.push(parts::button(
+            ButtonStyle::Secondary,
+            bot::button_text(language),
+            &Press::Board { game, text: true },
+        ));
+        if self.guest && !over {
+            buttons.extend(leave(language, game, self.anybody_may_cancel()));
+        }
+        buttons
+    }
+
+    fn anybody_may_cancel(&self) -> bool {
+        Seat::ALL.into_iter().any(|seat| !self.game.has_acted(seat))
+    }
+}
+
+/// The buttons to resign and, as long as somebody may, to call the match off.
+#[must_use]
+pub fn leave(language: Language, game: u64, may_cancel: bool) -> Vec<Component> {
+    let mut buttons = vec![parts::button(
+        ButtonStyle::Secondary,
+        bot::button_resign(language),
+        &Press::Resign { game, sure: false },
+    )];
+    if may_cancel {
+        buttons.push(parts::button(
+            ButtonStyle::Secondary,
+            bot::button_cancel(language),
+            &Press::Cancel { game, sure: false },
+        ));
+    }
+    buttons
+}

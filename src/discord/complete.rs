@@ -1,0 +1,110 @@
+//! What is offered while somebody types: actions, variants, matches. Case, accents and spaces do
+//! not matter, and a dash, a cross or a colon read as the games read them.
+
+use serde_json::{Value, json};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use super::answer::Listed;
+use super::parts::OPTIONS;
+use crate::games::{GameCode, GameKind, Position};
+use crate::play::Match;
+use crate::words::{Language, title};
+
+/// The data of a type 8 answer.
+fn choices(found: impl IntoIterator<Item = (String, String)>) -> Value {
+    let found = found.into_iter().take(OPTIONS);
+    let choices: Vec<Value> = found
+        .map(|(name, value)| json!({ "name": name, "value": value }))
+        .collect();
+    json!({ "choices": choices })
+}
+
+/// A text without what does not matter in it.
+fn plain(text: &str) -> String {
+    text.nfd()
+        .filter(|c| !is_combining_mark(*c) && !c.is_whitespace())
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+/// An action without what does not matter in it: whether something is taken follows from the
+/// position.
+fn plain_action(text: &str) -> String {
+    plain(text)
+        .chars()
+        .map(|c| match c {
+            'x' | '×' | ':' | '‐' | '‑' | '‒' | '–' | '—' | '−' => '-',
+            other => other,
+        })
+        .collect()
+}
+
+/// What fits what was typed: what begins with it first, then what contains it.
+fn fitting<T>(typed: &str, all: Vec<T>, text: impl Fn(&T) -> String) -> Vec<T> {
+    let (mut first, mut second) = (Vec::new(), Vec::new());
+    for one in all {
+        let text = text(&one);
+        if text.starts_with(typed) {
+            first.push(one);
+        } else if text.contains(typed) {
+            second.push(one);
+        }
+    }
+    first.append(&mut second);
+    first
+}
+
+/// Legal actions in a match for `/play action:`. After one or more whole actions with a space,
+/// those that can follow them.
+#[must_use]
+pub fn actions(game: &Match, typed: &str) -> Value {
+    let mut position: Position = game.round().position().clone();
+    let mut before = String::new();
+    let mut rest = typed.trim_start();
+    while let Some((head, tail)) = rest.split_once(char::is_whitespace) {
+        // A growth or a dash with spaces is no whole action; then all of the text is one.
+        let Ok(played) = position.play(head) else {
+            break;
+        };
+        before.push_str(&played.action);
+        before.push(' ');
+        rest = tail.trim_start();
+    }
+    let legal = fitting(&plain_action(rest), position.actions(), |action| {
+        plain_action(action)
+    });
+    choices(legal.into_iter().map(|action| {
+        let whole = format!("{before}{action}");
+        (whole.clone(), whole)
+    }))
+}
+
+/// Variants for `/challenge options:`: those of a game, or all.
+#[must_use]
+pub fn variants(language: Language, kind: Option<GameKind>, typed: &str) -> Value {
+    let codes = GameCode::ALL.into_iter();
+    let fit: Vec<GameCode> = codes
+        .filter(|code| kind.is_none_or(|kind| code.kind() == kind))
+        .collect();
+    let found = fitting(&plain(typed), fit, |code| {
+        format!("{} {code}", plain(&title::game(language, *code)))
+    });
+    choices(
+        found
+            .into_iter()
+            .map(|code| (title::game(language, code), code.to_string())),
+    )
+}
+
+/// A person's matches for every `match:`; the value is the match's number.
+#[must_use]
+pub fn matches(language: Language, listed: &[Listed<'_>], typed: &str) -> Value {
+    let all: Vec<&Listed<'_>> = listed.iter().collect();
+    let found = fitting(&plain(typed), all, |one| plain(&one.label(language)));
+    choices(
+        found
+            .into_iter()
+            .map(|one| (one.label(language), one.id.to_string())),
+    )
+}

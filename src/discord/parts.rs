@@ -1,0 +1,152 @@
+//! Small makers of components, so that no message spells their many empty fields out.
+
+use twilight_model::channel::message::Component;
+use twilight_model::channel::message::component::{
+    ActionRow, Button, ButtonStyle, Container, MediaGallery, MediaGalleryItem, SelectMenu,
+    SelectMenuOption, SelectMenuType, Separator, TextDisplay, UnfurledMediaItem,
+};
+
+use super::press::Press;
+
+/// Buttons that fit into one row.
+pub const PER_ROW: usize = 5;
+/// Options that fit into one menu.
+pub const OPTIONS: usize = 25;
+/// Our longest label, in characters: longer ones wrap on a phone.
+pub const LABEL: usize = 34;
+/// The colour of the edge of a card that waits for somebody: the game's gold.
+pub const GOLD: u32 = 0x00E2_B04A;
+/// The colour of the edge of a card that is over.
+pub const GREY: u32 = 0x006B_7280;
+
+/// Text with Discord's markdown.
+#[must_use]
+pub fn text(content: impl Into<String>) -> Component {
+    Component::TextDisplay(TextDisplay {
+        id: None,
+        content: content.into(),
+    })
+}
+
+/// A line between two parts.
+#[must_use]
+pub const fn line() -> Component {
+    Component::Separator(Separator {
+        divider: Some(true),
+        id: None,
+        spacing: None,
+    })
+}
+
+/// The body's own picture with its alt text (at most 1,024 characters).
+#[must_use]
+pub fn gallery(filename: &str, alt: impl Into<String>) -> Component {
+    Component::MediaGallery(MediaGallery {
+        id: None,
+        items: vec![MediaGalleryItem {
+            description: Some(alt.into()),
+            media: UnfurledMediaItem {
+                content_type: None,
+                height: None,
+                proxy_url: None,
+                url: format!("attachment://{filename}"),
+                width: None,
+            },
+            spoiler: None,
+        }],
+    })
+}
+
+/// A card: parts with a coloured edge.
+#[must_use]
+pub fn card(edge: u32, components: Vec<Component>) -> Component {
+    Component::Container(Container {
+        accent_color: Some(Some(edge)),
+        components,
+        id: None,
+        spoiler: None,
+    })
+}
+
+/// A row of at most five buttons, or of one menu.
+#[must_use]
+pub fn row(components: Vec<Component>) -> Component {
+    Component::ActionRow(ActionRow {
+        id: None,
+        components,
+    })
+}
+
+/// Any number of buttons, five to a row.
+#[must_use]
+pub fn rows(buttons: Vec<Component>) -> Vec<Component> {
+    buttons
+        .chunks(PER_ROW)
+        .map(|five| row(five.to_vec()))
+        .collect()
+}
+
+/// A button that answers with a press.
+#[must_use]
+pub fn button(style: ButtonStyle, label: impl Into<String>, press: &Press) -> Component {
+    Component::Button(Button {
+        custom_id: Some(press.to_string()),
+        disabled: false,
+        emoji: None,
+        id: None,
+        label: Some(label.into()),
+        sku_id: None,
+        style,
+        url: None,
+    })
+}
+
+/// A button that leads to an address.
+#[must_use]
+pub fn link(label: impl Into<String>, url: impl Into<String>) -> Component {
+    Component::Button(Button {
+        custom_id: None,
+        disabled: false,
+        emoji: None,
+        id: None,
+        label: Some(label.into()),
+        sku_id: None,
+        style: ButtonStyle::Link,
+        url: Some(url.into()),
+    })
+}
+
+/// One option of a menu.
+#[must_use]
+pub fn option(label: impl Into<String>, value: impl Into<String>) -> SelectMenuOption {
+    SelectMenuOption {
+        default: false,
+        description: None,
+        emoji: None,
+        label: label.into(),
+        value: value.into(),
+    }
+}
+
+/// A menu in a row of its own. Options after the 25th are left out: callers group before.
+#[must_use]
+pub fn menu(
+    placeholder: impl Into<String>,
+    press: &Press,
+    mut options: Vec<SelectMenuOption>,
+) -> Component {
+    options.truncate(OPTIONS);
+    row(vec![Component::SelectMenu(SelectMenu {
+        channel_types: None,
+        custom_id: press.to_string(),
+        default_values: None,
+        disabled: false,
+        id: None,
+        kind: SelectMenuType::Text,
+        max_values: None,
+        min_values: None,
+        options: Some(options),
+        placeholder: Some(placeholder.into()),
+        required: None,
+    })])
+}
