@@ -3,6 +3,7 @@
 // Each starts from its own channel, so that they can run one after another on one sandbox.
 
 import assert from 'node:assert/strict';
+import { connect, createServer } from 'node:net';
 import { choose, command, goTo, launch, openAs, until } from './people.mjs';
 
 const [base, wanted] = process.argv.slice(2);
@@ -21,6 +22,33 @@ function overflow(page) {
 async function unreadOf(locator) {
   const badge = locator.locator('.badge');
   return (await badge.count()) ? Number(await badge.textContent()) : 0;
+}
+
+/** A way to the sandbox that can be cut and mended. */
+async function makeLine() {
+  const { hostname: host, port } = new URL(base);
+  const sockets = new Set();
+  let server;
+  const open = at => new Promise(done => {
+    server = createServer(near => {
+      const far = connect(Number(port), host);
+      for (const socket of [near, far]) {
+        sockets.add(socket);
+        socket.on('error', () => socket.destroy());
+        socket.on('close', () => sockets.delete(socket));
+      }
+      near.pipe(far).pipe(near);
+    }).listen(at, '127.0.0.1', () => done(server.address().port));
+  });
+  const own = await open(0);
+  return {
+    address: `http://127.0.0.1:${own}`,
+    cut() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+    mend: () => open(own),
+  };
 }
 
 const checks = {
@@ -96,6 +124,22 @@ const checks = {
     await place.click();
     await bo.locator('#log .message.pinged').last().waitFor();
     await until('no unread mention', async () => (await unreadOf(bo.locator('#side .place', { hasText: 'jeux' }).first())) === 0);
+  },
+
+  async what_happened_while_the_line_was_cut_is_shown_when_it_stands_again(browser) {
+    const line = await makeLine();
+    const ana = await openAs(browser, line.address, 'Ana');
+    const bo = await openAs(browser, base, 'Bo');
+    const last = ana.locator('#log .message').last();
+    const before = (await ana.locator('#log .message').count()) ? await last.getAttribute('data-message') : null;
+    line.cut();
+    await ana.locator('#banner', { hasText: 'Connection lost' }).waitFor();
+    await command(bo, 'challenge', { game: 'Rite', opponent: 'Ana' });
+    await bo.locator('#log .message .container').last().waitFor();
+    await line.mend();
+    await until('the missed message', async () => (await ana.locator('#log .message').count()) && (await last.getAttribute('data-message')) !== before);
+    await until('the banner to go', async () => !(await ana.locator('#banner').textContent()));
+    line.cut();
   },
 
   async a_french_reader_gets_french_words(browser) {

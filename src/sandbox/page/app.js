@@ -63,6 +63,8 @@ function drawHead() {
 function drawer(open = !document.body.classList.contains('drawer')) {
   const was = document.body.classList.contains('drawer');
   document.body.classList.toggle('drawer', open);
+  // On a narrow window the column lies over the rest, which keeps out of the way of the Tab key.
+  root('main').inert = open;
   if (was === open) return;
   drawHead();
   if (open) root('side').querySelector('[aria-current], button')?.focus();
@@ -163,13 +165,12 @@ async function heard(event) {
   if (message && (type === 'message' || type === 'edit')) {
     learn(message);
     if (channel === view.channel) log.put(message);
-    const pinged = type === 'message' && model.people.some(person => pings(message, person.id));
-    if (pinged) await count();
-    else if (channel === view.channel) unread.read(view.me, view.channel, log.newest());
+    // An edit never pings.
+    const pinged = type === 'message' ? model.people.filter(person => pings(message, person.id)) : [];
+    for (const person of pinged) unread.add(person.id, message.id, channel);
+    if (pinged.length || channel === view.channel) seen();
   } else if (type === 'delete') {
     if (channel === view.channel) log.remove(String(event.message?.id ?? event.message ?? event.id));
-  } else if (type === 'ping') {
-    await count();
   } else if (type === 'commands') {
     const commands = await api.commands(view.me, view.channel);
     composer.offer(commands.commands ?? commands);

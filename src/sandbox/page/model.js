@@ -43,6 +43,12 @@ export class Unread {
     this.pings.set(person, (messages ?? []).map(message => ({ id: id(message), channel: id(message.channel ?? message.channel_id) })));
   }
 
+  /** Takes one new ping. */
+  add(person, message, channel) {
+    const all = this.pings.get(person) ?? [];
+    if (!all.some(ping => ping.id === message)) this.pings.set(person, [...all, { id: message, channel }]);
+  }
+
   /** The number of unread pings of a person, in one channel or everywhere. */
   count(person, channel) {
     const read = recall('read', {})[person] ?? {};
