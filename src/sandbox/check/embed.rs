@@ -1,0 +1,77 @@
+//! Checks of embeds.
+
+use serde_json::Value;
+
+use crate::sandbox::limits::{self, Limit};
+use crate::sandbox::refusal::Form;
+
+/// Holds each embed, and all of them together, to their lengths.
+pub(super) fn all(form: &mut Form, embeds: &[Value]) {
+    form.count("embeds", embeds.len(), 0, limits::EMBEDS.most);
+    let mut total = 0;
+    let mut text = |form: &mut Form, path: String, value: &Value, limit: Limit| {
+        if let Some(text) = value.as_str() {
+            total += text.chars().count();
+            form.length(&path, text, 0, limit.most);
+        }
+    };
+    for (at, embed) in embeds.iter().enumerate() {
+        let here = format!("embeds.{at}");
+        text(
+            form,
+            format!("{here}.title"),
+            &embed["title"],
+            limits::EMBED_TITLE,
+        );
+        text(
+            form,
+            format!("{here}.description"),
+            &embed["description"],
+            limits::EMBED_DESCRIPTION,
+        );
+        text(
+            form,
+            format!("{here}.footer.text"),
+            &embed["footer"]["text"],
+            limits::EMBED_FOOTER,
+        );
+        text(
+            form,
+            format!("{here}.author.name"),
+            &embed["author"]["name"],
+            limits::EMBED_TITLE,
+        );
+        let fields = embed["fields"].as_array().map_or(&[][..], Vec::as_slice);
+        form.count(
+            &format!("{here}.fields"),
+            fields.len(),
+            0,
+            limits::EMBED_FIELDS.most,
+        );
+        for (number, field) in fields.iter().enumerate() {
+            let path = format!("{here}.fields.{number}");
+            text(
+                form,
+                format!("{path}.name"),
+                &field["name"],
+                limits::EMBED_TITLE,
+            );
+            text(
+                form,
+                format!("{path}.value"),
+                &field["value"],
+                limits::EMBED_FIELD_VALUE,
+            );
+        }
+    }
+    if total > limits::EMBED_TEXT.most {
+        form.wrong(
+            "embeds",
+            "MAX_EMBED_SIZE_EXCEEDED",
+            format!(
+                "Embed size exceeds maximum size of {}",
+                limits::EMBED_TEXT.most
+            ),
+        );
+    }
+}

@@ -1,0 +1,326 @@
+//! Makes messages from what a bot sends, new ones and edits.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use super::check;
+use super::ids;
+use super::message::{self, Attachment, Cause, LOADING, Message, SETTABLE, SILENT, Upload};
+use super::refusal::{Form, Refusal, form};
+use super::state::State;
+
+/// A body with the files that came along.
+#[derive(Debug, Default)]
+pub(super) struct Sent {
+    pub(super) body: Value,
+    pub(super) files: Vec<Upload>,
+}
+
+/// Where a new message goes.
+pub(super) struct Target {
+    pub(super) channel: u64,
+    pub(super) author: u64,
+    pub(super) private_to: Option<u64>,
+    pub(super) cause: Option<Cause>,
+    pub(super) reference: Option<u64>,
+}
+
+/// A file of the message to be: one it has, or an upload.
+enum Planned {
+    Kept(Attachment),
+    New {
+        upload: Upload,
+        name: String,
+        description: Option<String>,
+    },
+}
+
+impl Planned {
+    fn name(&self) -> &str {
+        match self {
+            Self::Kept(file) => &file.name,
+            Self::New { name, .. } => name,
+        }
+    }
+}
+
+/// A file name as Discord keeps it: what `attachment://` cannot spell becomes a low line.
+fn clean_name(name: &str) -> String {
+    let plain = |c: char| {
+        if c.is_alphanumeric() || "._-".contains(c) {
+            c
+        } else {
+            '_'
+        }
+    };
+    let name: String = name.chars().map(plain).collect();
+    if name.is_empty() { "file".into() } else { name }
+}
+
+/// Which files the message will have. A new message takes every upload; an edit that lists
+/// `attachments` has exactly those listed, one that does not keeps what it has and adds the uploads.
+fn plan(sent: &Sent, before: Option<&Message>) -> Result<Vec<Planned>, Refusal> {
+    let new = |upload: &Upload, entry: &Value| Planned::New {
+        upload: upload.clone(),
+        name: clean_name(entry["filename"].as_str().unwrap_or(&upload.name)),
+        description: entry["description"].as_str().map(str::to_owned),
+    };
+    let had = before.map_or(&[][..], |one| &one.attachments);
+    let listed = &sent.body["attachments"];
+    let names_them =
+        sent.body.get("attachments").is_some() && (before.is_some() || listed.is_array());
+    if !names_them {
+        let kept = had.iter().cloned().map(Planned::Kept);
+        return Ok(kept
+            .chain(sent.files.iter().map(|one| new(one, &Value::Null)))
+            .collect());
+    }
+    let mut wrong = Form::default();
+    let mut planned = Vec::new();
+    let mut used = BTreeSet::new();
+    for (at, entry) in listed.as_array().into_iter().flatten().enumerate() {
+        let id = ids::id_of(&entry["id"]);
+        if let Some(kept) = had.iter().find(|one| Some(one.id) == id) {
+            let mut kept = kept.clone();
+            if let Some(description) = entry["description"].as_str() {
+                kept.description = Some(description.to_owned());
+            }
+            planned.push(Planned::Kept(kept));
+        } else if let Some(upload) = sent.files.iter().find(|one| Some(one.index) == id) {
+            used.insert(upload.index);
+            planned.push(new(upload, entry));
+        } else {
+            wrong.wrong(
+                &format!("attachments.{at}.id"),
+                "ATTACHMENT_NOT_FOUND",
+                "No file and no attachment has this id.",
+            );
+        }
+    }
+    wrong.done()?;
+    if before.is_none() {
+        let rest = sent.files.iter().filter(|one| !used.contains(&one.index));
+        planned.extend(rest.map(|one| new(one, &Value::Null)));
+    }
+    Ok(planned)
+}
+
+impl State {
+    /// Stores the uploads and gives the attachments their addresses.
+    fn attach(&mut self, planned: Vec<Planned>, channel: u64, private: bool) -> Vec<Attachment> {
+        let mut all = Vec::new();
+        for one in planned {
+            match one {
+                Planned::Kept(kept) => all.push(kept),
+                Planned::New {
+                    upload,
+                    name,
+                    description,
+                } => {
+                    let id = self.ids.next();
+                    all.push(Attachment {
+                        id,
+                        url: format!("{}/attachments/{channel}/{id}/{name}", self.base),
+                        kind: upload.kind.clone(),
+                        size: upload.bytes.len(),
+                        picture: message::picture_size(&upload.bytes),
+                        name,
+                        description,
+                        private,
+                    });
+                    self.files.keep(id, upload.kind, upload.bytes);
+                }
+            }
+        }
+        all
+    }
+
+    /// A new message, checked. It is not published yet.
+    ///
+    /// # Errors
+    /// What Discord refuses in a message.
+    pub(super) fn compose(&mut self, sent: &Sent, target: Target) -> Result<Message, Refusal> {
+        let planned = plan(sent, None)?;
+        let names: Vec<&str> = planned.iter().map(Planned::name).collect();
+        check::message::body(sent, &names, None)?;
+        let body = &sent.body;
+        let attachments = self.attach(planned, target.channel, target.private_to.is_some());
+        let components = list(&body["components"]);
+        let content = body["content"].as_str().unwrap_or_default().to_owned();
+        let named = message::named_in(&message::spoken(&content, &components));
+        let mentions = message::allowed(named, &body["allowed_mentions"]);
+        let mut flags = body["flags"].as_u64().unwrap_or_default() & SETTABLE & !message::EPHEMERAL;
+        if target.private_to.is_some() {
+            flags |= message::EPHEMERAL;
+        }
+        let pings = mentions
+            .iter()
+            .copied()
+            .filter(|one| flags & SILENT == 0 && *one != target.author)
+            .filter(|one| target.private_to.is_none_or(|only| only == *one))
+            .filter(|one| self.world.sees(*one, target.channel))
+            .filter(|one| self.world.users.get(one).is_some_and(|user| !user.bot))
+            .collect();
+        Ok(Message {
+            id: self.ids.next(),
+            channel: target.channel,
+            author: target.author,
+            embeds: list(&body["embeds"]),
+            components: resolved(components, &attachments),
+            content,
+            attachments,
+            flags,
+            mentions,
+            pings,
+            private_to: target.private_to,
+            created: ids::now_ms(),
+            edited: None,
+            nonce: body.get("nonce").filter(|one| !one.is_null()).cloned(),
+            cause: target.cause,
+            reference: target.reference,
+            thread: None,
+            tts: body["tts"] == true,
+        })
+    }
+
+    /// The message after an edit, checked. It does not replace the old one yet.
+    ///
+    /// # Errors
+    /// What Discord refuses in an edit.
+    pub(super) fn edited(&mut self, before: &Message, sent: &Sent) -> Result<Message, Refusal> {
+        let planned = plan(sent, Some(before))?;
+        let names: Vec<&str> = planned.iter().map(Planned::name).collect();
+        check::message::body(sent, &names, Some(before))?;
+        let body = &sent.body;
+        let mut after = before.clone();
+        after.attachments = self.attach(planned, before.channel, before.private_to.is_some());
+        if let Some(content) = body.get("content") {
+            after.content = content.as_str().unwrap_or_default().to_owned();
+        }
+        if body.get("embeds").is_some() {
+            after.embeds = list(&body["embeds"]);
+        }
+        if body.get("components").is_some() {
+            after.components = resolved(list(&body["components"]), &after.attachments);
+        }
+        let wanted = body["flags"].as_u64().unwrap_or_default();
+        after.flags |= wanted & (message::V2 | 1 << 2);
+        // What completes a deferred answer is not shown as an edit.
+        let completes = before.flags & LOADING != 0;
+        after.flags &= !LOADING;
+        after.edited = if completes { None } else { Some(ids::now_ms()) };
+        let named = message::named_in(&message::spoken(&after.content, &after.components));
+        after.mentions = message::allowed(named, &body["allowed_mentions"]);
+        Ok(after)
+    }
+
+    /// A message that says the bot is thinking.
+    pub(super) fn loading(&mut self, target: Target) -> Message {
+        Message {
+            id: self.ids.next(),
+            channel: target.channel,
+            author: target.author,
+            content: String::new(),
+            embeds: Vec::new(),
+            components: Vec::new(),
+            attachments: Vec::new(),
+            flags: LOADING
+                | if target.private_to.is_some() {
+                    message::EPHEMERAL
+                } else {
+                    0
+                },
+            mentions: BTreeSet::new(),
+            pings: BTreeSet::new(),
+            private_to: target.private_to,
+            created: ids::now_ms(),
+            edited: None,
+            nonce: None,
+            cause: target.cause,
+            reference: target.reference,
+            thread: None,
+            tts: false,
+        }
+    }
+}
+
+fn list(value: &Value) -> Vec<Value> {
+    value.as_array().cloned().unwrap_or_default()
+}
+
+/// The components as delivered: each with an id, references to files replaced by the files.
+fn resolved(mut components: Vec<Value>, files: &[Attachment]) -> Vec<Value> {
+    let mut taken = BTreeSet::new();
+    message::each_component(&components, &mut |part| {
+        taken.extend(part["id"].as_u64().filter(|id| *id > 0));
+    });
+    let mut next = 1;
+    for part in &mut components {
+        resolve(part, files, &taken, &mut next);
+    }
+    components
+}
+
+fn resolve(part: &mut Value, files: &[Attachment], taken: &BTreeSet<u64>, next: &mut u64) {
+    if part["id"].as_u64().unwrap_or_default() == 0 {
+        while taken.contains(next) {
+            *next += 1;
+        }
+        part["id"] = json!(*next);
+        *next += 1;
+    }
+    for key in ["media", "file"] {
+        fill(&mut part[key], files);
+    }
+    for item in part["items"].as_array_mut().into_iter().flatten() {
+        fill(&mut item["media"], files);
+    }
+    for inner in part["components"].as_array_mut().into_iter().flatten() {
+        resolve(inner, files, taken, next);
+    }
+    for key in ["accessory", "component"] {
+        if part[key].is_object() {
+            resolve(&mut part[key], files, taken, next);
+        }
+    }
+    // Looking a key up for writing leaves a null behind where there was none.
+    if let Some(fields) = part.as_object_mut() {
+        fields.retain(|_, value| !value.is_null());
+        for item in fields
+            .get_mut("items")
+            .and_then(Value::as_array_mut)
+            .into_iter()
+            .flatten()
+        {
+            if let Some(item) = item.as_object_mut() {
+                item.retain(|_, value| !value.is_null());
+            }
+        }
+    }
+}
+
+fn fill(media: &mut Value, files: &[Attachment]) {
+    let Some(url) = media["url"].as_str() else {
+        return;
+    };
+    let found = match url.strip_prefix("attachment://") {
+        Some(name) => files.iter().find(|one| one.name == name),
+        None => files.iter().find(|one| one.url == url),
+    };
+    if let Some(file) = found {
+        *media = file.media();
+    }
+}
+
+/// Refuses a field that must be an object.
+pub(super) fn must_be_object(body: &Value) -> Result<(), Refusal> {
+    if body.is_object() {
+        return Ok(());
+    }
+    Err(form(
+        "_root",
+        "DICT_TYPE_CONVERT",
+        "Only dictionaries may be used in a DictType",
+    ))
+}
