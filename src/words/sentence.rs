@@ -256,10 +256,11 @@ impl Sentence {
     fn rvb(&mut self, effect: rvb::Effect) -> usize {
         let language = self.language;
         match effect {
-            rvb::Effect::Moved { from, to, .. } => self.then(&say(
+            rvb::Effect::Moved { from, to, pawn, .. } => self.then(&say(
                 language,
                 "rvb-moved",
                 &[
+                    ("colour", title::colour(language, pawn.colour).into()),
                     ("from", from.to_string().into()),
                     ("to", to.to_string().into()),
                 ],
@@ -407,15 +408,15 @@ mod tests {
             "rvb",
             "9/8b/9/9/3v5/9/3R5/9/9 s 0,0 0,0",
             &["d3xd6"],
-            "d3 to d6, eats green on d5: +2",
-            "d3 va en d6, mange vert en d5 : +2",
+            "red d3 to d6, eats green on d5: +2",
+            "rouge d3 va en d6, mange vert en d5 : +2",
         );
         both(
             "rvb",
             "9/R7b/9/9/9/9/9/9/9 s 0,0 0,0",
             &["a8-a9"],
-            "a8 to a9; Sanctuary: red +3",
-            "a8 va en a9 ; Sanctuaire : rouge +3",
+            "red a8 to a9; Sanctuary: red +3",
+            "rouge a8 va en a9 ; Sanctuaire : rouge +3",
         );
     }
 

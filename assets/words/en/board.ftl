@@ -3,8 +3,8 @@
 board-round = { $game }, round { $number }
 board-score = Score: { $score }
 board-score-seats = A { $a }, B { $b }
-board-last = Last ({ $side }): { $sentence }
-board-last-earlier = Last in round { $number } ({ $side }): { $sentence }
+board-last = Last, { $side }: { $sentence }
+board-last-earlier = Last in round { $number }, { $side }: { $sentence }
 board-line = { $label }: { $pieces }
 board-nothing = nothing on the board
 board-selected = Selected: { $what }
@@ -40,4 +40,5 @@ rvb-eats-elsewhere = { $at } ({ $colour } on { $prey })
 grid-white = W
 grid-black = B
 grid-rite-key = { $white } White, { $black } Black, with the height
-grid-rvb-key = ↑ bottom camp, ↓ top camp; R red, V green, B blue. On the right: the colours of the cells
+grid-rvb-camps = ↑ bottom camp, ↓ top camp
+grid-rvb-colours = R red, V green, B blue; cells on the right

@@ -33,7 +33,7 @@ helios-harvested = { $seeds ->
 helios-round-over-limit = { $side } has more than half of the seeds in store: the round is over
 helios-round-over-no-sowing = { $side } cannot sow: the round is over
 
-rvb-moved = { $from } to { $to }
+rvb-moved = { $colour } { $from } to { $to }
 rvb-ate = eats { $colour } on { $at }: { $points }
 rvb-sanctuary = Sanctuary: { $colour } { $points }
 rvb-round-over-moves = { $moves } moves each: the round is over

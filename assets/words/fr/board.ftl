@@ -3,8 +3,8 @@
 board-round = { $game }, manche { $number }
 board-score = Score : { $score }
 board-score-seats = A { $a }, B { $b }
-board-last = Dernier coup ({ $side }) : { $sentence }
-board-last-earlier = Dernier coup de la manche { $number } ({ $side }) : { $sentence }
+board-last = Dernier coup, { $side } : { $sentence }
+board-last-earlier = Dernier coup de la manche { $number }, { $side } : { $sentence }
 board-line = { $label } : { $pieces }
 board-nothing = rien sur le plateau
 board-selected = Choisi : { $what }
@@ -49,4 +49,5 @@ rvb-eats-elsewhere = { $at } ({ $colour } en { $prey })
 grid-white = B
 grid-black = N
 grid-rite-key = { $white } Blancs, { $black } Noirs, avec la hauteur
-grid-rvb-key = ↑ camp du bas, ↓ camp du haut ; R rouge, V vert, B bleu. À droite : les couleurs des cases
+grid-rvb-camps = ↑ camp du bas, ↓ camp du haut
+grid-rvb-colours = R rouge, V vert, B bleu ; cases à droite

@@ -33,7 +33,7 @@ helios-harvested = { $seeds ->
 helios-round-over-limit = { $side } a plus de la moitié des graines au grenier : la manche est finie
 helios-round-over-no-sowing = { $side } ne peut plus semer : la manche est finie
 
-rvb-moved = { $from } va en { $to }
+rvb-moved = { $colour } { $from } va en { $to }
 rvb-ate = mange { $colour } en { $at } : { $points }
 rvb-sanctuary = Sanctuaire : { $colour } { $points }
 rvb-round-over-moves = { $moves } coups chacun : la manche est finie

@@ -182,7 +182,8 @@ fn rvb(language: Language, round: &Round, position: &Rvb) -> Vec<String> {
         .map(|c| format!(" {}", char::from(c)))
         .collect();
     lines.push(format!("  {}", by_code(letters, "")));
-    lines.push(say(language, "grid-rvb-key", &[]));
+    lines.push(say(language, "grid-rvb-camps", &[]));
+    lines.push(say(language, "grid-rvb-colours", &[]));
     lines.push(in_sanctuary(language, round));
     lines
 }
