@@ -491,7 +491,8 @@ fn cup(pen: &mut Pen, p: &Palette, (x, y): Point, cup: Cup, count: u8, shown: &S
 
 /// A captured cup: its rim broken into four arcs, what it held inside.
 fn broken(pen: &mut Pen, p: &Palette, (x, y): Point, row: Row, side: Side, seeds: u8) {
-    pen.circle(x, y, RADIUS, row.bowl);
+    // A little larger than the whole rim, so that nothing of its edge is left.
+    pen.circle(x, y, RADIUS + 0.8, row.bowl);
     for (ink, width) in [(p.captured_casing, 9.0), (p.captured, 5.0)] {
         for quarter in 0..4 {
             let middle = FRAC_PI_2 * quarter as f32;

@@ -151,7 +151,7 @@ impl Layout {
     fn of(scene: &Scene, look: Look) -> Self {
         match look.canvas {
             Canvas::Card => {
-                let board = CARD_STRIP + 37.0;
+                let board = CARD_STRIP + 35.0;
                 let foot = board + 9.0 * U;
                 Self {
                     height: 768.0,
@@ -160,7 +160,7 @@ impl Layout {
                     gap: 1.0,
                     table: 1.0,
                     text: 24.0,
-                    letters: foot + 46.0,
+                    letters: foot + 45.0,
                 }
             }
             Canvas::Tall => {

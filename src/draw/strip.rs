@@ -64,7 +64,9 @@ fn tiles(scene: &Scene, seat: Seat) -> Vec<Tile> {
         .collect()
 }
 
-fn tile(pen: &mut Pen, inks: &Inks, (x, y): Point, s: f32, tile: Tile) {
+/// Draws one round's tile with its upper left corner at (x, y).
+fn tile(pen: &mut Pen, inks: &Inks, (x, y): Point, sizes: &Sizes, tile: Tile) {
+    let s = sizes.tile.1;
     let number = |pen: &mut Pen, value: i32, ink: Ink| {
         let text = value.to_string();
         let size = if text.chars().count() > 2 {
@@ -79,10 +81,11 @@ fn tile(pen: &mut Pen, inks: &Inks, (x, y): Point, s: f32, tile: Tile) {
             pen.rect(x, y, s, s, s * 0.2, if won { inks.ink } else { inks.tile });
             number(pen, value, if won { inks.ground } else { inks.ink });
             if won {
+                let (foot, tip) = sizes.wedge;
                 let wedge = [
-                    (x + s * 0.3, y - s * 0.13),
-                    (x + s * 0.7, y - s * 0.13),
-                    (x + s / 2.0, y - s * 0.36),
+                    (x + s * 0.3, y - foot),
+                    (x + s * 0.7, y - foot),
+                    (x + s / 2.0, y - tip),
                 ];
                 pen.fill(&Path::polygon(&wedge), inks.ink);
             }
@@ -109,6 +112,9 @@ struct Sizes {
     total: Point2,
     tile: Point2,
     pitch: f32,
+    /// Size of a tile's number, and how far above it the winner's wedge begins and ends.
+    digits: f32,
+    wedge: (f32, f32),
     /// Half height of the turn's pointer.
     pointer: f32,
     bar: f32,
@@ -125,6 +131,8 @@ const LARGE: Sizes = Sizes {
     total: (94.0, 46.0),
     tile: (172.0, 34.0),
     pitch: 41.0,
+    digits: 21.0,
+    wedge: (4.4, 12.2),
     pointer: 13.0,
     bar: 5.0,
     rule: 2.5,
@@ -135,8 +143,11 @@ const SMALL: Sizes = Sizes {
     middle: 20.0,
     badge: (44.0, 16.0),
     total: (72.0, 34.0),
-    tile: (146.0, 30.0),
-    pitch: 36.0,
+    tile: (140.0, 33.0),
+    pitch: 39.0,
+    // Too little room above for a wedge of its own: the tile's roof is raised.
+    digits: 24.0,
+    wedge: (-1.0, 3.5),
     pointer: 10.0,
     bar: 4.0,
     rule: 2.0,
@@ -214,7 +225,7 @@ fn halves(pen: &mut Pen, inks: &Inks, scene: &Scene, sizes: &Sizes, again: bool)
                     pen,
                     inks,
                     (start + i as f32 * sizes.pitch, y - s / 2.0),
-                    s,
+                    sizes,
                     what,
                 );
             }
