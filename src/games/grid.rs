@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// A square, counted from 0: `a1` is file 0, rank 0. It need not be on any board.
 ///
 /// Squares are ordered rank by rank from a1: a1, b1, … a2, b2, …
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     // The rank stands first so that the derived order goes rank by rank.
     /// The rank, from the bottom; 0 is written `1`.
@@ -27,6 +27,13 @@ impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let file = char::from(b'a'.saturating_add(self.file));
         write!(f, "{file}{}", u16::from(self.rank) + 1)
+    }
+}
+
+/// Its name, so that effects and tests print readably.
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

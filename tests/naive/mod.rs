@@ -25,14 +25,3 @@ pub fn next(code: &str, position: &str) -> BTreeMap<String, String> {
         _ => panic!("{code} is no game"),
     }
 }
-
-/// The sequences of exactly `depth` legal actions.
-pub fn perft(code: &str, position: &str, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    next(code, position)
-        .values()
-        .map(|after| perft(code, after, depth - 1))
-        .sum()
-}

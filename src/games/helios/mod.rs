@@ -59,7 +59,7 @@ impl Variant {
 }
 
 /// A cup: H1 to H5 are First's, A1 to A5 Second's; each row is numbered in sowing direction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cup {
     /// Whose row it stands in.
     pub side: Side,
@@ -97,6 +97,13 @@ impl fmt::Display for Cup {
             Side::Second => 'A',
         };
         write!(f, "{row}{}", self.number)
+    }
+}
+
+/// Its name, so that effects and tests print readably.
+impl fmt::Debug for Cup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -51,7 +51,7 @@ pub enum Refusal {
         at: Square,
     },
     /// Too many or too few columns, or one named twice.
-    #[error("exactly {right} different column(s) must grow, not {given}")]
+    #[error("{} must grow, not {given}", exactly(*right))]
     GrowthCount {
         /// How many must grow.
         right: u8,
@@ -122,6 +122,13 @@ fn due(phase: Phase) -> String {
         }
         Phase::Move { .. } => "a column must be moved now".to_owned(),
         Phase::Over => "the round is over".to_owned(),
+    }
+}
+
+fn exactly(columns: u8) -> String {
+    match columns {
+        1 => "exactly 1 column".to_owned(),
+        more => format!("exactly {more} different columns"),
     }
 }
 
