@@ -19,18 +19,38 @@
 //! - [`commands`]: `registration()` for the bulk PUT, `Ids` for commands people can click;
 //!   [`complete`]: what is offered while somebody types (data of a type 8 answer);
 //! - [`parts`]: makers of single components.
+//!
+//! What people do comes in and goes out here:
+//! - [`client`]: the connection, started anew when it ends or goes deaf ([`watchdog`]);
+//! - [`dispatch`]: interactions, each answered exactly once ([`asked`], [`reply`]); [`handle`]: what
+//!   each of them does, a file per kind of wish; [`show`]: from the app's answers to bodies;
+//! - [`bot`]: what the handlers share, and what is sent unasked, through the [`outbox`];
+//! - [`http`]: Discord's REST side; [`pictures`]: drawing off the async threads.
 
 pub mod answer;
+pub mod asked;
 pub mod body;
+pub mod bot;
 pub mod card;
 pub mod challenge;
+pub mod client;
 pub mod commands;
 pub mod complete;
+pub mod dispatch;
+mod handle;
+pub mod http;
 #[cfg(test)]
 mod limits;
 pub mod modal;
+pub mod outbox;
 pub mod panel;
 pub mod parts;
+pub mod pictures;
 pub mod press;
+pub mod reply;
+pub mod show;
 #[cfg(test)]
 mod tests;
+pub mod watchdog;
+
+pub use client::{Connection, RunError, run};

@@ -20,6 +20,7 @@
 
 mod accept;
 mod bot;
+mod cards;
 mod challenge;
 mod check;
 mod derived;
@@ -35,6 +36,7 @@ mod writer;
 mod tests;
 
 pub use accept::Accepted;
+pub use cards::Standing;
 pub use challenge::{Begins, Challenge, Closed, NewChallenge, State, Where};
 pub use check::{Difference, backup, check, repair};
 pub use id::{ChallengeId, MatchId, PersonId, ServerId};

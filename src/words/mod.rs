@@ -8,12 +8,14 @@
 //! - [`sentence`]: what an action did; [`refusal`]: why one is refused; [`turn`]: what is to be
 //!   done; [`ending`]: how a match stands and how it ended;
 //! - [`board`]: a position as sentences and as a grid; [`rules`]: the pages of `/rules`;
-//! - [`bot`]: cards, challenges and answers to commands; [`panel`]: the private panel.
+//! - [`bot`]: cards, challenges and answers to commands; [`panel`]: the private panel;
+//! - [`flow`]: what a person reads when something cannot be done, or is done without a card.
 
 pub mod board;
 pub mod bot;
 mod catalogue;
 pub mod ending;
+pub mod flow;
 mod language;
 #[cfg(test)]
 mod matches;

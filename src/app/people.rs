@@ -1,0 +1,118 @@
+//! Who somebody is, and what they chose.
+
+use super::{App, AppError, PersonId};
+use crate::words::{Language, Name};
+
+/// A person as an interaction shows them.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen<'a> {
+    /// Their id at the front end.
+    pub account: u64,
+    /// The name shown there, as it is: hostile until cleaned.
+    pub name: &'a str,
+    /// Their locale, when the interaction is theirs.
+    pub locale: Option<&'a str>,
+}
+
+/// A person we know, with what they chose.
+#[derive(Clone, Debug)]
+pub struct Person {
+    /// Our own number for them.
+    pub id: PersonId,
+    /// Language of private answers.
+    pub language: Language,
+    /// Whether that language was chosen, not read from the locale.
+    pub language_chosen: bool,
+    /// Whether a finished turn is shown once more before it is played.
+    pub confirm: bool,
+}
+
+/// A person as others see them: on cards, in lists.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// Our own number for them.
+    pub id: PersonId,
+    /// Their id at the front end; none once forgotten.
+    pub account: Option<u64>,
+    /// The last name seen, not cleaned; none once forgotten.
+    pub name: Option<String>,
+}
+
+impl Known {
+    pub(super) fn of(person: crate::store::Person) -> Known {
+        Known {
+            id: person.id,
+            account: person.discord_id,
+            name: person.name,
+        }
+    }
+
+    /// The name made harmless, "?" for somebody forgotten.
+    #[must_use]
+    pub fn clean(&self) -> Name {
+        Name::clean(self.name.as_deref().unwrap_or_default())
+    }
+}
+
+impl App {
+    /// Notes who is there and reads what they chose.
+    ///
+    /// # Errors
+    /// The store's trouble.
+    pub async fn meet(&self, seen: Seen<'_>) -> Result<Person, AppError> {
+        let id = self
+            .store
+            .person(seen.account, seen.name, seen.locale, self.now())
+            .await?;
+        let chosen = self.store.settings(id).await?;
+        let own = chosen
+            .language
+            .as_deref()
+            .and_then(|text| text.parse::<Language>().ok());
+        Ok(Person {
+            id,
+            language: own.unwrap_or_else(|| Language::from_locale(seen.locale.unwrap_or_default())),
+            language_chosen: own.is_some(),
+            confirm: chosen.confirm,
+        })
+    }
+
+    /// A person as others see them.
+    pub(super) async fn known(&self, id: PersonId) -> Result<Known, AppError> {
+        let person = self.store.get_person(id).await?;
+        Ok(Known {
+            id,
+            account: person.as_ref().and_then(|person| person.discord_id),
+            name: person.and_then(|person| person.name),
+        })
+    }
+
+    /// Chooses the language of private answers; none follows the locale again.
+    ///
+    /// # Errors
+    /// The store's trouble.
+    pub async fn choose_language(
+        &self,
+        id: PersonId,
+        language: Option<Language>,
+    ) -> Result<(), AppError> {
+        let mut chosen = self.store.settings(id).await?;
+        chosen.language = language.map(|language| language.to_string());
+        Ok(self.store.set_settings(id, chosen).await?)
+    }
+
+    /// Chooses whether a finished turn is shown once more before it is played.
+    ///
+    /// # Errors
+    /// The store's trouble.
+    pub async fn choose_confirmation(&self, id: PersonId, on: bool) -> Result<(), AppError> {
+        let mut chosen = self.store.settings(id).await?;
+        chosen.confirm = on;
+        Ok(self.store.set_settings(id, chosen).await?)
+    }
+}
+
+/// A stored language; a text of a later version reads as English.
+pub(super) fn language(text: &str) -> Language {
+    text.parse().unwrap_or(Language::En)
+}

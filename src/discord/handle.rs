@@ -1,0 +1,99 @@
+//! What each command, button, menu and modal does: a file per kind of wish, and the way to them.
+
+mod ask;
+mod challenge;
+mod complete;
+mod look;
+mod settings;
+mod turn;
+mod which;
+
+use super::bot::Trouble;
+use super::dispatch::{Call, Typed};
+use super::panel;
+use super::press::Press;
+use crate::words::{bot as say, flow};
+
+/// A command that was typed.
+///
+/// # Errors
+/// What kept it from being carried out; the person then reads an apology.
+pub async fn command(call: &Call, typed: &Typed) -> Result<(), Trouble> {
+    match typed.name.as_str() {
+        "challenge" => challenge::make(call, typed).await,
+        "play" => turn::typed_command(call, typed).await,
+        "board" => look::board_command(call, typed).await,
+        "matches" => look::matches(call).await,
+        "resign" => ask::resign_command(call, typed).await,
+        "cancel" => ask::cancel_command(call, typed).await,
+        "rules" => look::rules_command(call, typed).await,
+        "settings" => settings::command(call, typed).await,
+        "help" => look::help(call).await,
+        _ => {
+            let help = call.command("help");
+            call.say(flow::unknown_command(call.language(), &help))
+                .await
+        }
+    }
+}
+
+/// A command that is being typed.
+///
+/// # Errors
+/// What kept the choices from being offered.
+pub async fn completion(call: &Call, typed: &Typed) -> Result<(), Trouble> {
+    complete::offer(call, typed).await
+}
+
+/// A button that was pressed, or a menu in which something was chosen.
+///
+/// # Errors
+/// What kept it from being carried out; the person then reads an apology.
+pub async fn press(call: &Call, press: Option<Press>, values: &[String]) -> Result<(), Trouble> {
+    let value = values.first().map(String::as_str);
+    match press {
+        None => unknown(call).await,
+        Some(Press::Accept { challenge }) => challenge::accept(call, challenge).await,
+        Some(Press::Decline { challenge }) => challenge::decline(call, challenge).await,
+        Some(Press::Withdraw { challenge }) => challenge::withdraw(call, challenge).await,
+        Some(Press::Play { game, board }) => turn::open(call, game, board).await,
+        Some(Press::Panel {
+            game,
+            board,
+            draft,
+            tap,
+        }) => turn::tap(call, game, board, &draft, &tap, value).await,
+        Some(Press::Board { game, text }) => look::board(call, game, text).await,
+        Some(Press::Resign { game, sure }) => ask::resign(call, game, sure).await,
+        Some(Press::Cancel { game, sure }) => ask::cancel(call, game, sure).await,
+        Some(Press::Keep { .. }) => {
+            let kept = panel::closed(&say::kept(call.language()));
+            Ok(call.reply.update(&kept).await?)
+        }
+        Some(Press::Matches { step }) => look::open(call, step, value).await,
+        Some(Press::Rules { kind, page }) => look::rules_page(call, kind, page).await,
+        Some(Press::RulesOf { step }) => look::rules_of(call, step, value).await,
+        Some(Press::Confirmation { on }) => settings::confirmation(call, on).await,
+        Some(Press::Speak { step }) => settings::speak(call, step, value).await,
+        Some(Press::Typed { .. }) => unknown(call).await,
+    }
+}
+
+/// A modal that was sent.
+///
+/// # Errors
+/// What kept it from being carried out; the person then reads an apology.
+pub async fn sent(call: &Call, press: Option<Press>, text: &str) -> Result<(), Trouble> {
+    match press {
+        Some(Press::Typed { game, board, draft }) => {
+            turn::typed(call, game, board, &draft, text).await
+        }
+        _ => unknown(call).await,
+    }
+}
+
+async fn unknown(call: &Call) -> Result<(), Trouble> {
+    let matches = call.command("matches");
+    call.say(flow::unknown_press(call.language(), &matches))
+        .await
+}

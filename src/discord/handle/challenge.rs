@@ -1,0 +1,295 @@
+//! `/challenge` and the buttons of its card.
+
+use super::turn::after_commit;
+use super::which::folded;
+use crate::app::{
+    Accepted, Begins, Challenge, ChallengeId, ChallengeState, Closed, Home, NewChallenge, Refused,
+    Seen, Where,
+};
+use crate::discord::asked::Missing;
+use crate::discord::bot::Trouble;
+use crate::discord::commands;
+use crate::discord::dispatch::{Call, Named, Typed};
+use crate::discord::http::message_id;
+use crate::discord::show;
+use crate::games::{GameCode, GameKind};
+use crate::play::Rounds;
+use crate::words::{Language, Name, flow, title};
+
+/// The flag of a message that one person only sees.
+const EPHEMERAL: u64 = 1 << 6;
+
+/// `/challenge`.
+pub(super) async fn make(call: &Call, typed: &Typed) -> Result<(), Trouble> {
+    if let Some(sentence) = refusal(call, typed) {
+        return call.say(sentence).await;
+    }
+    let game = match game(call.language(), typed) {
+        Ok(game) => game,
+        Err(sentence) => return call.say(sentence).await,
+    };
+    let named = typed.people.get("opponent");
+    let opponent = named.map(|named| Seen {
+        account: named.user,
+        name: &named.name,
+        locale: None,
+    });
+    let new = NewChallenge {
+        game,
+        rounds: match typed.text("rounds") {
+            Some("one") => Rounds::One,
+            Some(_) => Rounds::Two,
+            None if game.kind() == GameKind::Helios => Rounds::One,
+            None => Rounds::Two,
+        },
+        begins: match typed.text("begins") {
+            Some("me") => Begins::Challenger,
+            Some("opponent") => Begins::Opponent,
+            _ => Begins::Lots,
+        },
+        opponent,
+        place: Where {
+            guild: call.asked.guild,
+            channel: call.asked.channel,
+            home: if call.asked.home {
+                Home::Member
+            } else {
+                Home::Guest
+            },
+            language: call.asked.public_language(call.language()),
+        },
+        at: call.asked.at,
+    };
+    match call.bot.app.challenge(&call.person, &new).await? {
+        Ok(challenge) => publish(call, &challenge).await,
+        Err(Refused::Yourself) => call.say(flow::yourself(call.language())).await,
+        Err(Refused::TwoRounds(kind)) => {
+            let name = title::kind(call.language(), kind);
+            call.say(flow::two_rounds(call.language(), &name)).await
+        }
+    }
+}
+
+/// Shows the card and notes where it is. A card that nobody can see is no challenge.
+async fn publish(call: &Call, challenge: &Challenge) -> Result<(), Trouble> {
+    let app = &call.bot.app;
+    if let Err(error) = call.reply.public(&show::challenge(challenge, None)).await {
+        app.unmake_challenge(challenge.id, call.asked.at).await?;
+        return Err(error.into());
+    }
+    let message = call.reply.original().await?;
+    let private = message["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
+    if challenge.home == Home::Guest && private {
+        app.unmake_challenge(challenge.id, call.asked.at).await?;
+        let hidden = show::hidden_challenge(challenge);
+        return Ok(call.reply.edit_answer(&hidden).await?);
+    }
+    Ok(app
+        .challenge_shown(challenge.id, message_id(&message)?)
+        .await?)
+}
+
+/// What forbids a challenge here or to this person, before the app is asked.
+fn refusal(call: &Call, typed: &Typed) -> Option<String> {
+    let language = call.language();
+    if call.asked.with_bot {
+        return Some(flow::with_bot(language, &call.command("matches")));
+    }
+    let missing = call.asked.missing();
+    if !missing.is_empty() {
+        return Some(lacking(language, &missing));
+    }
+    let named = typed.people.get("opponent")?;
+    let person = Name::clean(&named.name);
+    match named {
+        Named { user, .. } if *user == call.asked.user => Some(flow::yourself(language)),
+        Named { bot: true, .. } => Some(flow::bot(language, &person)),
+        Named { member: false, .. } if call.asked.guild.is_some() => {
+            Some(flow::not_here(language, &person))
+        }
+        Named { sees: false, .. } => Some(flow::cannot_see(language, &person)),
+        _ => None,
+    }
+}
+
+/// Which permissions are missing, as Discord's settings call them.
+fn lacking(language: Language, missing: &[Missing]) -> String {
+    let names: Vec<String> = missing
+        .iter()
+        .map(|one| {
+            let name = match one {
+                Missing::ViewChannel => flow::permission_view_channel(language),
+                Missing::SendMessages => flow::permission_send_messages(language),
+                Missing::SendMessagesInThreads => {
+                    flow::permission_send_messages_in_threads(language)
+                }
+                Missing::AttachFiles => flow::permission_attach_files(language),
+                Missing::ReadMessageHistory => flow::permission_read_message_history(language),
+            };
+            format!("**{name}**")
+        })
+        .collect();
+    flow::missing(language, &flow::list(language, &names))
+}
+
+/// The game asked for: the variant decides, the game alone means its usual form.
+fn game(language: Language, typed: &Typed) -> Result<GameCode, String> {
+    let kind = match typed.text("game") {
+        Some(text) => {
+            Some(commands::game(text).ok_or_else(|| flow::no_game(language, &quoted(text)))?)
+        }
+        None => None,
+    };
+    let fits = |code: &GameCode| kind.is_none_or(|kind| code.kind() == kind);
+    let Some(text) = typed.text("options") else {
+        return GameCode::ALL
+            .into_iter()
+            .filter(|_| kind.is_some())
+            .find(fits)
+            .ok_or_else(|| flow::game_missing(language));
+    };
+    let wanted = folded(text);
+    let meant = GameCode::ALL.into_iter().filter(fits).find(|code| {
+        folded(&code.to_string()) == wanted
+            || Language::ALL
+                .into_iter()
+                .any(|language| folded(&title::game(language, *code)) == wanted)
+    });
+    meant.ok_or_else(|| {
+        let codes: Vec<String> = GameCode::ALL
+            .into_iter()
+            .filter(fits)
+            .map(|code| format!("`{code}`"))
+            .collect();
+        let codes = flow::list(language, &codes);
+        match kind {
+            Some(kind) => {
+                let name = title::kind(language, kind);
+                flow::options(language, &quoted(text), &name, &codes)
+            }
+            None => flow::options_any(language, &quoted(text), &codes),
+        }
+    })
+}
+
+/// What somebody typed, made harmless.
+fn quoted(text: &str) -> String {
+    Name::clean(text).to_string()
+}
+
+/// Our number of a challenge from a control's.
+fn id(number: u64) -> ChallengeId {
+    ChallengeId(i64::try_from(number).unwrap_or(-1))
+}
+
+/// The Accept button.
+pub(super) async fn accept(call: &Call, number: u64) -> Result<(), Trouble> {
+    let language = call.language();
+    let missing = call.asked.missing();
+    if !missing.is_empty() {
+        return call.say(lacking(language, &missing)).await;
+    }
+    let app = &call.bot.app;
+    match app
+        .accept(id(number), call.person.id, call.asked.at)
+        .await?
+    {
+        Accepted::Started(challenge, started) => {
+            let Some(view) = app.view(started).await? else {
+                return super::which::unknown(call).await;
+            };
+            let card = show::challenge(&challenge, Some(&view.people.b));
+            if let Err(error) = call.reply.update(&card).await {
+                tracing::warn!(%error, game = %view.id, "the match stands, the answer is lost");
+            }
+            after_commit(call, &view).await
+        }
+        Accepted::Own(_) => call.say(flow::own_challenge(language)).await,
+        Accepted::NotChallenged(challenge) => {
+            let person = challenge
+                .opponent
+                .as_ref()
+                .unwrap_or(&challenge.challenger)
+                .clean();
+            let command = call.command("challenge");
+            call.say(flow::not_challenged(language, &person, &command))
+                .await
+        }
+        Accepted::Closed(challenge) => closed(call, &challenge).await,
+        Accepted::Unknown => unknown(call).await,
+    }
+}
+
+/// The Decline button.
+pub(super) async fn decline(call: &Call, number: u64) -> Result<(), Trouble> {
+    let language = call.language();
+    let answer = call
+        .bot
+        .app
+        .decline(id(number), call.person.id, call.asked.at)
+        .await?;
+    match answer {
+        Closed::Done(challenge) => Ok(call
+            .reply
+            .update(&show::challenge(&challenge, None))
+            .await?),
+        Closed::Before(challenge) => closed(call, &challenge).await,
+        Closed::NotYours(challenge) => {
+            let sentence = match &challenge.opponent {
+                _ if challenge.challenger.id == call.person.id => flow::own_challenge(language),
+                Some(opponent) => flow::not_yours_to_decline(language, &opponent.clean()),
+                None => flow::nobody_declines(language, &challenge.challenger.clean()),
+            };
+            call.say(sentence).await
+        }
+        Closed::Unknown => unknown(call).await,
+    }
+}
+
+/// The Withdraw button.
+pub(super) async fn withdraw(call: &Call, number: u64) -> Result<(), Trouble> {
+    let language = call.language();
+    let answer = call
+        .bot
+        .app
+        .withdraw(id(number), call.person.id, call.asked.at)
+        .await?;
+    match answer {
+        Closed::Done(challenge) => Ok(call
+            .reply
+            .update(&show::challenge(&challenge, None))
+            .await?),
+        Closed::Before(challenge) => closed(call, &challenge).await,
+        Closed::NotYours(challenge) => {
+            let person = challenge.challenger.clean();
+            call.say(flow::not_yours_to_withdraw(language, &person))
+                .await
+        }
+        Closed::Unknown => unknown(call).await,
+    }
+}
+
+/// The challenge was closed before. Where the card could not be edited then, it is now.
+async fn closed(call: &Call, challenge: &Challenge) -> Result<(), Trouble> {
+    let language = call.language();
+    let sentence = match challenge.state {
+        ChallengeState::Declined => flow::closed_declined(language),
+        ChallengeState::Withdrawn => flow::closed_withdrawn(language),
+        ChallengeState::Expired => flow::closed_expired(language, &call.command("challenge")),
+        ChallengeState::Accepted | ChallengeState::Open => flow::closed_accepted(language),
+    };
+    if challenge.state == ChallengeState::Expired {
+        call.reply.update(&show::challenge(challenge, None)).await?;
+        return Ok(call
+            .reply
+            .follow_up_private(&show::sentence(sentence))
+            .await?);
+    }
+    call.say(sentence).await
+}
+
+async fn unknown(call: &Call) -> Result<(), Trouble> {
+    let command = call.command("challenge");
+    call.say(flow::unknown_challenge(call.language(), &command))
+        .await
+}

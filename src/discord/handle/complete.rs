@@ -1,0 +1,36 @@
+//! What is offered while somebody types.
+
+use super::look;
+use super::which::{self, Wanted};
+use crate::app::View;
+use crate::discord::bot::Trouble;
+use crate::discord::dispatch::{Call, Typed};
+use crate::discord::{commands, complete};
+
+/// Offers choices for the option being typed; none where nothing fits.
+pub(super) async fn offer(call: &Call, typed: &Typed) -> Result<(), Trouble> {
+    let (focused, text) = typed.focused.clone().unwrap_or_default();
+    let language = call.language();
+    let choices = match focused.as_str() {
+        "options" => {
+            let kind = typed.text("game").and_then(commands::game);
+            complete::variants(language, kind, &text)
+        }
+        "match" => {
+            let listed = look::listed(call).await?;
+            complete::matches(language, &look::lines(&listed), &text)
+        }
+        "action" => match meant(call, typed).await? {
+            Some(view) => complete::actions(&view.game, &text),
+            None => serde_json::json!({ "choices": [] }),
+        },
+        _ => serde_json::json!({ "choices": [] }),
+    };
+    Ok(call.reply.choices(&choices).await?)
+}
+
+/// The match whose actions are offered, without saying anything when there is none.
+async fn meant(call: &Call, typed: &Typed) -> Result<Option<View>, Trouble> {
+    let view = which::quietly(call, typed.text("match"), Wanted::MyTurn).await?;
+    Ok(view.filter(|view| view.is_turn_of(call.person.id)))
+}

@@ -1,0 +1,355 @@
+//! Playing a turn: the private panel, the modal, `/play`, and what follows a commit.
+
+use super::which::{self, Wanted};
+use crate::app::{Given, Home, MatchId, Turn, View};
+use crate::discord::bot::Trouble;
+use crate::discord::dispatch::{Call, Typed};
+use crate::discord::http::message_id;
+use crate::discord::panel::{self, Advance, Viewer};
+use crate::discord::press::{Draft, Tap};
+use crate::discord::show;
+use crate::games;
+use crate::play::{Refusal, Seat};
+use crate::words::{flow, refusal};
+
+/// How the answer reaches the person: as a new private message, or in place of the pressed panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Manner {
+    New,
+    InPlace,
+}
+
+/// The Play button of a card.
+pub(super) async fn open(call: &Call, game: u64, board: u64) -> Result<(), Trouble> {
+    let Some(view) = which::by_number(call, game).await? else {
+        return Ok(());
+    };
+    if view.place.home == Home::Guest && !call.asked.private && is_old(call, &view, board) {
+        return freshen_guest_card(call, &view).await;
+    }
+    let Some(seat) = may_move(call, &view, Some(board), Manner::New).await? else {
+        return Ok(());
+    };
+    show_panel(call, &view, seat, &Draft::default(), None, Manner::New).await
+}
+
+fn is_old(call: &Call, view: &View, board: u64) -> bool {
+    board != view.game.board()
+        || view.place.shown != view.game.board()
+        || call.asked.message != view.place.message
+}
+
+/// Where the bot is a guest it can change a card only by answering a press on it: the pressed card
+/// becomes today's board, and what the press was for comes after it.
+async fn freshen_guest_card(call: &Call, view: &View) -> Result<(), Trouble> {
+    let card = show::card(&call.bot, view, false).await;
+    call.reply.update(&card).await?;
+    if let Some(message) = call.asked.message {
+        let board = view.game.board();
+        call.bot.app.card_shown(view.id, board, message).await?;
+    }
+    let body = match view.seat_of(call.person.id) {
+        Some(seat) if view.is_turn_of(call.person.id) => {
+            panel_body(call, view, seat, &Draft::default(), None).await
+        }
+        _ => show::sentence(why_not_to_move(call, view)),
+    };
+    Ok(call.reply.follow_up_private(&body).await?)
+}
+
+/// A control of a panel.
+pub(super) async fn tap(
+    call: &Call,
+    game: u64,
+    board: u64,
+    draft: &Draft,
+    tap: &Tap,
+    value: Option<&str>,
+) -> Result<(), Trouble> {
+    let Some(view) = which::by_number(call, game).await? else {
+        return Ok(());
+    };
+    let Some(seat) = may_move(call, &view, Some(board), Manner::InPlace).await? else {
+        return Ok(());
+    };
+    let viewer = viewer(call, &view, seat);
+    let advanced = panel::advance(&viewer, &view.game, draft, tap, value);
+    go_on(call, &view, seat, draft, advanced).await
+}
+
+/// The modal of a panel.
+pub(super) async fn typed(
+    call: &Call,
+    game: u64,
+    board: u64,
+    draft: &Draft,
+    text: &str,
+) -> Result<(), Trouble> {
+    let Some(view) = which::by_number(call, game).await? else {
+        return Ok(());
+    };
+    let Some(seat) = may_move(call, &view, Some(board), Manner::InPlace).await? else {
+        return Ok(());
+    };
+    let viewer = viewer(call, &view, seat);
+    let advanced = panel::typed(&viewer, &view.game, draft, text);
+    go_on(call, &view, seat, draft, advanced).await
+}
+
+async fn go_on(
+    call: &Call,
+    view: &View,
+    seat: Seat,
+    draft: &Draft,
+    advanced: Result<Advance, games::Refusal>,
+) -> Result<(), Trouble> {
+    match advanced {
+        Ok(Advance::Show(next, note)) => {
+            show_panel(call, view, seat, &next, note.as_deref(), Manner::InPlace).await
+        }
+        Ok(Advance::Commit(actions)) => commit(call, view, &actions, Manner::InPlace).await,
+        Ok(Advance::Type(modal)) => Ok(call.reply.modal(&modal).await?),
+        Err(refused) => {
+            let next = Draft {
+                step: draft.step.wrapping_add(1),
+                ..draft.clone()
+            };
+            let note = with_example(call, view, &refused);
+            show_panel(call, view, seat, &next, Some(&note), Manner::InPlace).await
+        }
+    }
+}
+
+/// `/play`.
+pub(super) async fn typed_command(call: &Call, typed: &Typed) -> Result<(), Trouble> {
+    let wanted = typed.text("match");
+    let Some(view) = which::find(call, wanted, Wanted::MyTurn).await? else {
+        return Ok(());
+    };
+    let text = typed.text("action").unwrap_or_default();
+    let read = panel::read(&view.game, &[], text);
+    let told_first = matches!(&read, Err(refused) if refused.code() == "cannot-be-read");
+    if !told_first && may_move(call, &view, None, Manner::New).await?.is_none() {
+        return Ok(());
+    }
+    match read {
+        Ok(actions) => commit(call, &view, &actions, Manner::New).await,
+        Err(refused) => call.say(with_example(call, &view, &refused)).await,
+    }
+}
+
+fn with_example(call: &Call, view: &View, refused: &games::Refusal) -> String {
+    let language = call.language();
+    let why = refusal::action(language, refused);
+    match refusal::legal_example(language, view.game.round().position()) {
+        Some(example) => format!("{why} {example}"),
+        None => why,
+    }
+}
+
+/// The seat of the person if they may move on this board; else they have been told why not.
+async fn may_move(
+    call: &Call,
+    view: &View,
+    board: Option<u64>,
+    manner: Manner,
+) -> Result<Option<Seat>, Trouble> {
+    let language = call.language();
+    let Some(seat) = view.seat_of(call.person.id) else {
+        call.say(not_playing(call, view)).await?;
+        return Ok(None);
+    };
+    if board.is_some_and(|board| board != view.game.board()) {
+        let sentence = if view.game.ending().is_some() {
+            flow::over(language)
+        } else {
+            flow::stale(language)
+        };
+        today(call, view, &sentence, manner).await?;
+        return Ok(None);
+    }
+    if !view.is_turn_of(call.person.id) {
+        let sentence = why_not_to_move(call, view);
+        if view.game.ending().is_some() || manner == Manner::InPlace {
+            today(call, view, &sentence, manner).await?;
+        } else {
+            call.say(sentence).await?;
+        }
+        return Ok(None);
+    }
+    Ok(Some(seat))
+}
+
+fn not_playing(call: &Call, view: &View) -> String {
+    flow::not_playing(
+        call.language(),
+        &view.people.a.clean(),
+        &view.people.b.clean(),
+        &call.command("challenge"),
+    )
+}
+
+/// Why somebody may not move who does not: not theirs, over, or the other's turn.
+fn why_not_to_move(call: &Call, view: &View) -> String {
+    let language = call.language();
+    if view.seat_of(call.person.id).is_none() {
+        return not_playing(call, view);
+    }
+    let Some(turn) = view.game.turn() else {
+        return flow::over(language);
+    };
+    let person = view.people[turn].clean();
+    match view.place.home {
+        Home::Member => flow::not_your_turn(language, &person),
+        Home::Guest => flow::not_your_turn_guest(language, &person),
+    }
+}
+
+/// Today's board with a sentence above: as a fresh panel for whose turn it is, else to look at.
+async fn today(call: &Call, view: &View, sentence: &str, manner: Manner) -> Result<(), Trouble> {
+    let body = match view.seat_of(call.person.id) {
+        Some(seat) if view.is_turn_of(call.person.id) => {
+            panel_body(call, view, seat, &Draft::default(), Some(sentence)).await
+        }
+        _ => {
+            let png = show::picture(&call.bot, view, None).await;
+            show::under(sentence, show::look(view, call.language(), png))
+        }
+    };
+    answer(call, &body, manner).await
+}
+
+async fn answer(
+    call: &Call,
+    body: &crate::discord::body::Body,
+    manner: Manner,
+) -> Result<(), Trouble> {
+    match manner {
+        Manner::New => call.reply.private(body).await?,
+        Manner::InPlace => call.reply.update(body).await?,
+    }
+    Ok(())
+}
+
+fn viewer(call: &Call, view: &View, seat: Seat) -> Viewer {
+    Viewer {
+        id: show::number(view.id.0),
+        seat,
+        language: call.language(),
+        confirm: call.person.confirm,
+        guest: view.place.home == Home::Guest,
+    }
+}
+
+async fn panel_body(
+    call: &Call,
+    view: &View,
+    seat: Seat,
+    draft: &Draft,
+    note: Option<&str>,
+) -> crate::discord::body::Body {
+    let shown = panel::view(&viewer(call, view, seat), &view.game, draft, note);
+    let drawn = std::sync::Arc::new(shown.shown.clone());
+    let png = call
+        .bot
+        .pictures
+        .board(drawn, shown.selection.clone(), crate::draw::Look::default())
+        .await;
+    shown.body(png)
+}
+
+async fn show_panel(
+    call: &Call,
+    view: &View,
+    seat: Seat,
+    draft: &Draft,
+    note: Option<&str>,
+    manner: Manner,
+) -> Result<(), Trouble> {
+    let body = panel_body(call, view, seat, draft, note).await;
+    answer(call, &body, manner).await
+}
+
+/// Plays for good. The answer comes after the commit; when the answer is lost, the turn stands and
+/// the board is posted all the same.
+async fn commit(
+    call: &Call,
+    view: &View,
+    actions: &[String],
+    manner: Manner,
+) -> Result<(), Trouble> {
+    let given = Given {
+        id: view.id,
+        by: call.person.id,
+        board: Some(view.game.board()),
+        at: call.asked.at,
+    };
+    match call.bot.app.play(&given, actions).await? {
+        Turn::Done { view, .. } => {
+            if let Err(trouble) = played(call, &view, actions, manner).await {
+                tracing::warn!(%trouble, game = %view.id, "the turn stands, its answer is lost");
+            }
+            after_commit(call, &view).await
+        }
+        Turn::Refused(view, refused) => {
+            let sentence = match &refused {
+                Refusal::Play(refused) => with_example(call, &view, refused),
+                other => refusal::refusal(call.language(), other),
+            };
+            today(call, &view, &sentence, manner).await
+        }
+        Turn::Stale(view) => today(call, &view, &flow::stale(call.language()), manner).await,
+        Turn::NotYourTurn(view) | Turn::Over(view) | Turn::NotPlaying(view) => {
+            let sentence = why_not_to_move(call, &view);
+            today(call, &view, &sentence, manner).await
+        }
+        Turn::Unknown => which::unknown(call).await,
+    }
+}
+
+/// The answer to a committed turn: that it is played, or the panel again when it goes on.
+async fn played(
+    call: &Call,
+    view: &View,
+    actions: &[String],
+    manner: Manner,
+) -> Result<(), Trouble> {
+    let sentence = flow::played(call.language(), &actions.join(" "));
+    match view.seat_of(call.person.id) {
+        Some(seat) if view.is_turn_of(call.person.id) && view.turn_began() < view.game.board() => {
+            let draft = Draft::default();
+            let body = panel_body(call, view, seat, &draft, Some(&sentence)).await;
+            answer(call, &body, manner).await
+        }
+        _ => answer(call, &panel::closed(&sentence), manner).await,
+    }
+}
+
+/// What follows every change of a match: its card, where and as the place allows.
+pub(super) async fn after_commit(call: &Call, view: &View) -> Result<(), Trouble> {
+    let here = call.asked.channel == view.place.channel;
+    match view.place.home {
+        Home::Member => {
+            let mut view = view.clone();
+            if view.place.lost && here && call.asked.may_write() {
+                call.bot.app.place_found(view.id).await?;
+                view.place.lost = false;
+            }
+            call.bot.announce(&view, &call.reply, call.language()).await
+        }
+        Home::Guest if here => {
+            let ring = crate::app::Due::of(view.clone()).ring;
+            let card = show::card(&call.bot, view, ring).await;
+            let message = message_id(&call.reply.follow_up(&card).await?)?;
+            let board = view.game.board();
+            Ok(call.bot.app.card_shown(view.id, board, message).await?)
+        }
+        // Typed elsewhere: nothing can be sent there; the next press there brings the card.
+        Home::Guest => Ok(()),
+    }
+}
+
+/// Our number of a match from a control's.
+pub(super) fn match_id(number: u64) -> MatchId {
+    MatchId(i64::try_from(number).unwrap_or(-1))
+}

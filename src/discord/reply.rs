@@ -1,0 +1,250 @@
+//! The answer to one interaction: exactly one first response, within Discord's three seconds.
+//!
+//! A handler holds a [`Reply`] and answers through it once. When it is slow, a timer defers for it,
+//! always privately; the answer then completes the deferred one. Whatever becomes public is a
+//! message of its own, because a deferred answer's edit pings nobody.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::sync::Mutex;
+
+use super::body::{Body, EPHEMERAL};
+use super::http::{Api, ApiError, File};
+
+/// After this long without an answer the interaction is deferred: Discord waits 3 s, and the
+/// deferral itself needs its time on the way.
+const SLOW: Duration = Duration::from_millis(1_700);
+
+/// Discord's callback types.
+const MESSAGE: u8 = 4;
+const DEFER_MESSAGE: u8 = 5;
+const DEFER_UPDATE: u8 = 6;
+const UPDATE: u8 = 7;
+const CHOICES: u8 = 8;
+const MODAL: u8 = 9;
+
+/// What may be done about a slow answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Patience {
+    /// Nothing: the answer is public, a modal or a list of choices.
+    Never,
+    /// A private "thinking" message (type 5), completed by an edit.
+    Private,
+    /// The pressed private panel stays as it is for a moment (type 6).
+    Panel,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Open,
+    Deferred(Patience),
+    Answered,
+}
+
+/// One interaction's answer.
+#[derive(Clone)]
+pub struct Reply {
+    api: Api,
+    interaction: u64,
+    token: Arc<str>,
+    patience: Patience,
+    state: Arc<Mutex<State>>,
+}
+
+impl Reply {
+    /// The answer to `interaction`, deferred by `patience` when it takes long.
+    #[must_use]
+    pub fn new(api: Api, interaction: u64, token: &str, patience: Patience) -> Reply {
+        let reply = Reply {
+            api,
+            interaction,
+            token: token.into(),
+            patience,
+            state: Arc::new(Mutex::new(State::Open)),
+        };
+        if patience != Patience::Never {
+            let waiting = reply.clone();
+            tokio::spawn(async move {
+                tokio::time::sleep(SLOW).await;
+                waiting.defer().await;
+            });
+        }
+        reply
+    }
+
+    /// Whether nothing has been answered yet but perhaps a deferral.
+    pub async fn is_open(&self) -> bool {
+        *self.state.lock().await != State::Answered
+    }
+
+    /// A message that only the person sees.
+    ///
+    /// # Errors
+    /// See [`ApiError`].
+    pub async fn private(&self, body: &Body) -> Result<(), ApiError> {
+        let data = body.clone().private().data();
+        let files = files(body);
+        let mut state = self.state.lock().await;
+        match *state {
+            State::Open => {
+                *state = State::Answered;
+                self.first(MESSAGE, Some(&data), &files).await
+            }
+            State::Deferred(Patience::Private) => {
+                *state = State::Answered;
+                self.api
+                    .edit_original(&self.token, &body.edit(), &files)
+                    .await
+            }
+            State::Deferred(_) | State::Answered => {
+                *state = State::Answered;
+                self.api
+                    .follow_up(&self.token, &data, &files)
+                    .await
+                    .map(|_| ())
+            }
+        }
+    }
+
+    /// A message that everybody sees. Only for interactions that are never deferred.
+    ///
+    /// # Errors
+    /// See [`ApiError`].
+    pub async fn public(&self, body: &Body) -> Result<(), ApiError> {
+        let files = files(body);
+        let mut state = self.state.lock().await;
+        let open = *state == State::Open;
+        *state = State::Answered;
+        if open {
+            self.first(MESSAGE, Some(&body.data()), &files).await
+        } else {
+            self.api
+                .follow_up(&self.token, &body.data(), &files)
+                .await
+                .map(|_| ())
+        }
+    }
+
+    /// Replaces the message the pressed control is on.
+    ///
+    /// # Errors
+    /// See [`ApiError`].
+    pub async fn update(&self, body: &Body) -> Result<(), ApiError> {
+        let files = files(body);
+        let mut state = self.state.lock().await;
+        let open = *state == State::Open;
+        *state = State::Answered;
+        if open {
+            self.first(UPDATE, Some(&body.data()), &files).await
+        } else {
+            self.api
+                .edit_original(&self.token, &body.edit(), &files)
+                .await
+        }
+    }
+
+    /// Opens a modal.
+    ///
+    /// # Errors
+    /// See [`ApiError`].
+    pub async fn modal(&self, modal: &Value) -> Result<(), ApiError> {
+        *self.state.lock().await = State::Answered;
+        self.first(MODAL, Some(modal), &[]).await
+    }
+
+    /// Offers choices for what is being typed.
+    ///
+    /// # Errors
+    /// See [`ApiError`].
+    pub async fn choices(&self, choices: &Value) -> Result<(), ApiError> {
+        *self.state.lock().await = State::Answered;
+        self.first(CHOICES, Some(choices), &[]).await
+    }
+
+    /// One more public message of this interaction, after its first answer.
+    ///
+    /// # Errors
+    /// See [`ApiError`].
+    pub async fn follow_up(&self, body: &Body) -> Result<Value, ApiError> {
+        self.api
+            .follow_up(&self.token, &body.data(), &files(body))
+            .await
+    }
+
+    /// One more private message of this interaction, after its first answer.
+    ///
+    /// # Errors
+    /// See [`ApiError`].
+    pub async fn follow_up_private(&self, body: &Body) -> Result<(), ApiError> {
+        let data = body.clone().private().data();
+        self.api
+            .follow_up(&self.token, &data, &files(body))
+            .await
+            .map(|_| ())
+    }
+
+    /// Changes the message this interaction was answered with.
+    ///
+    /// # Errors
+    /// See [`ApiError`].
+    pub async fn edit_answer(&self, body: &Body) -> Result<(), ApiError> {
+        self.api
+            .edit_original(&self.token, &body.edit(), &files(body))
+            .await
+    }
+
+    /// The message this interaction was answered with, as Discord has it.
+    ///
+    /// # Errors
+    /// See [`ApiError`].
+    pub async fn original(&self) -> Result<Value, ApiError> {
+        self.api.original(&self.token).await
+    }
+
+    async fn first(&self, kind: u8, data: Option<&Value>, files: &[File]) -> Result<(), ApiError> {
+        self.api
+            .answer(self.interaction, &self.token, kind, data, files)
+            .await
+    }
+
+    /// After a body that Discord refused, the interaction still waits: an apology can be its answer.
+    pub async fn reopen(&self) {
+        *self.state.lock().await = State::Open;
+    }
+
+    async fn defer(&self) {
+        // Held by the handler: its answer is on the way.
+        let Ok(mut state) = self.state.try_lock() else {
+            return;
+        };
+        if *state != State::Open {
+            return;
+        }
+        let sent = match self.patience {
+            Patience::Never => return,
+            Patience::Private => {
+                let data = serde_json::json!({ "flags": EPHEMERAL });
+                self.first(DEFER_MESSAGE, Some(&data), &[]).await
+            }
+            Patience::Panel => self.first(DEFER_UPDATE, None, &[]).await,
+        };
+        match sent {
+            Ok(()) => *state = State::Deferred(self.patience),
+            Err(error) => tracing::warn!(%error, "a slow answer could not be deferred"),
+        }
+    }
+}
+
+/// The files that travel with a body.
+#[must_use]
+pub fn files(body: &Body) -> Vec<File> {
+    body.picture
+        .iter()
+        .map(|picture| File {
+            name: picture.filename.clone(),
+            bytes: Arc::clone(&picture.bytes),
+        })
+        .collect()
+}

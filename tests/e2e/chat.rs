@@ -1,0 +1,326 @@
+//! Two people in the sandbox, driven through its control interface, with the real bot between them.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use revanche::app::App;
+use revanche::discord::{self, Connection};
+use revanche::sandbox::Sandbox;
+use revanche::store::Store;
+use revanche::time::Clock;
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+/// The longest anything may take before a test calls it lost.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The bot, running in this process against a sandbox.
+pub struct Bot {
+    stop: CancellationToken,
+    task: tokio::task::JoinHandle<Result<(), discord::RunError>>,
+    app: Arc<App>,
+}
+
+impl Bot {
+    /// Starts the bot over a database, connected to the sandbox at `address`.
+    pub async fn start(database: &str, address: &str) -> Bot {
+        let store = Store::open(database).await.expect("the database opens");
+        let app = Arc::new(App::new(store, Clock));
+        let stop = CancellationToken::new();
+        let connection = Connection {
+            token: "test".to_owned(),
+            loopback: Some(address.to_owned()),
+        };
+        let task = tokio::spawn(discord::run(connection, Arc::clone(&app), stop.clone()));
+        Bot { stop, task, app }
+    }
+
+    /// Stops it cleanly; it must take less than 5 s.
+    pub async fn stop(self) {
+        let begun = Instant::now();
+        self.stop.cancel();
+        self.task
+            .await
+            .expect("the bot's task ends")
+            .expect("the bot ends without an error");
+        self.app.close().await;
+        assert!(begun.elapsed() < Duration::from_secs(5), "a slow stop");
+    }
+}
+
+/// A sandbox with the bot in it and its own database.
+pub struct Chat {
+    /// The sandbox's address.
+    pub address: String,
+    /// The database's address.
+    pub database: String,
+    sandbox: Option<Sandbox>,
+    bot: Option<Bot>,
+    folder: tempfile::TempDir,
+    client: reqwest::Client,
+    /// Ids by name: people, channels.
+    world: Value,
+}
+
+/// One person in one channel.
+#[derive(Clone)]
+pub struct Person<'a> {
+    chat: &'a Chat,
+    /// Their Discord id.
+    pub id: String,
+    /// The channel's id.
+    pub channel: String,
+}
+
+impl Chat {
+    /// Starts sandbox and bot, and waits until the commands are there.
+    pub async fn start() -> Chat {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let sandbox = Sandbox::start(listener, revanche::sandbox::Settings::default());
+        let address = format!("http://{}", sandbox.addr());
+        let folder = tempfile::tempdir().expect("a folder");
+        let database = format!("sqlite:{}", folder.path().join("test.db").display());
+        let bot = Bot::start(&database, &address).await;
+        let client = reqwest::Client::builder()
+            .no_proxy()
+            .build()
+            .expect("a client");
+        let mut chat = Chat {
+            address,
+            database,
+            sandbox: Some(sandbox),
+            bot: Some(bot),
+            folder,
+            client,
+            world: Value::Null,
+        };
+        chat.world = chat.get("/sandbox/world").await;
+        chat.commands_are_there().await;
+        chat
+    }
+
+    /// Waits for the registration of the commands.
+    pub async fn commands_are_there(&self) {
+        let ana = self.person("Ana", "general");
+        self.until("the commands are registered", async || {
+            let path = format!("/sandbox/commands?as={}&channel={}", ana.id, ana.channel);
+            let commands = self.get(&path).await;
+            list(&commands, "commands")
+                .iter()
+                .any(|command| command["name"] == "challenge")
+        })
+        .await;
+    }
+
+    /// Stops the bot and starts another over the same database.
+    pub async fn restart_bot(&mut self) {
+        if let Some(bot) = self.bot.take() {
+            bot.stop().await;
+        }
+        self.bot = Some(Bot::start(&self.database, &self.address).await);
+    }
+
+    /// Stops everything and checks the database once more.
+    pub async fn end(mut self) {
+        if let Some(bot) = self.bot.take() {
+            bot.stop().await;
+        }
+        if let Some(sandbox) = self.sandbox.take() {
+            sandbox.stop().await;
+        }
+        let check = std::process::Command::new(env!("CARGO_BIN_EXE_revanche"))
+            .args(["db", "check"])
+            .env("DATABASE_URL", &self.database)
+            .output()
+            .expect("the check runs");
+        assert!(
+            check.status.success(),
+            "db check: {}{}",
+            String::from_utf8_lossy(&check.stdout),
+            String::from_utf8_lossy(&check.stderr)
+        );
+        drop(self.folder);
+    }
+
+    /// A person by name in a channel by name.
+    pub fn person(&self, name: &str, channel: &str) -> Person<'_> {
+        let id = list(&self.world, "people")
+            .iter()
+            .find(|person| person["name"] == name)
+            .and_then(|person| person["id"].as_str())
+            .unwrap_or_else(|| panic!("nobody is called {name}: {}", self.world))
+            .to_owned();
+        let channel = find_channel(&self.world, channel)
+            .unwrap_or_else(|| panic!("no channel {channel}: {}", self.world));
+        Person {
+            chat: self,
+            id,
+            channel,
+        }
+    }
+
+    /// GET of the control interface.
+    pub async fn get(&self, path: &str) -> Value {
+        let answer = self
+            .client
+            .get(format!("{}{path}", self.address))
+            .send()
+            .await
+            .expect("the sandbox answers");
+        answer.json().await.expect("an answer in JSON")
+    }
+
+    /// POST of the control interface.
+    pub async fn post(&self, path: &str, body: Value) -> Value {
+        let answer = self
+            .client
+            .post(format!("{}{path}", self.address))
+            .json(&body)
+            .send()
+            .await
+            .expect("the sandbox answers");
+        let status = answer.status();
+        let text = answer.text().await.expect("a body");
+        assert!(status.is_success(), "{path} {body}: {status} {text}");
+        serde_json::from_str(&text).unwrap_or(Value::Null)
+    }
+
+    /// Asks again and again until something is the case.
+    pub async fn until(&self, what: &str, mut is: impl AsyncFnMut() -> bool) {
+        let begun = Instant::now();
+        while !is().await {
+            assert!(begun.elapsed() < PATIENCE, "never: {what}");
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+    }
+}
+
+impl Person<'_> {
+    /// Types a slash command; the outcome must not be a failed interaction.
+    pub async fn types(&self, name: &str, options: Value) -> Value {
+        let outcome = self
+            .chat
+            .post(
+                "/sandbox/command",
+                json!({ "as": self.id, "channel": self.channel, "name": name, "options": options }),
+            )
+            .await;
+        assert_ne!(outcome["outcome"], "failed", "/{name} {options}: {outcome}");
+        outcome
+    }
+
+    /// Presses a button; the outcome must not be a failed interaction.
+    pub async fn presses(&self, message: &str, custom_id: &str) -> Value {
+        let outcome = self.presses_whatever_comes(message, custom_id).await;
+        assert_ne!(outcome["outcome"], "failed", "{custom_id}: {outcome}");
+        outcome
+    }
+
+    /// Presses a button, even if the answer is lost.
+    pub async fn presses_whatever_comes(&self, message: &str, custom_id: &str) -> Value {
+        self.chat
+            .post(
+                "/sandbox/press",
+                json!({ "as": self.id, "channel": self.channel, "message": message, "custom_id": custom_id }),
+            )
+            .await
+    }
+
+    /// Chooses in a menu.
+    pub async fn chooses(&self, message: &str, custom_id: &str, value: &str) -> Value {
+        let outcome = self
+            .chat
+            .post(
+                "/sandbox/select",
+                json!({ "as": self.id, "channel": self.channel, "message": message, "custom_id": custom_id, "values": [value] }),
+            )
+            .await;
+        assert_ne!(outcome["outcome"], "failed", "{custom_id}={value}: {outcome}");
+        outcome
+    }
+
+    /// What the person sees in the channel, newest last.
+    pub async fn sees(&self) -> Vec<Value> {
+        let path = format!("/sandbox/channels/{}/messages?as={}", self.channel, self.id);
+        list(&self.chat.get(&path).await, "messages").to_vec()
+    }
+
+    /// One message as the person sees it.
+    pub async fn reads(&self, message: &str) -> Value {
+        self.sees()
+            .await
+            .into_iter()
+            .find(|seen| seen["id"] == message)
+            .unwrap_or_else(|| panic!("message {message} is not there"))
+    }
+
+    /// How many pings the person has had.
+    pub async fn pings(&self) -> u64 {
+        let path = format!("/sandbox/pings?as={}", self.id);
+        self.chat.get(&path).await["count"].as_u64().expect("a count")
+    }
+}
+
+/// A list that may come bare or under a name.
+pub fn list<'a>(value: &'a Value, name: &str) -> &'a [Value] {
+    value
+        .as_array()
+        .or_else(|| value[name].as_array())
+        .map_or(&[], Vec::as_slice)
+}
+
+fn find_channel(world: &Value, name: &str) -> Option<String> {
+    let in_servers = list(world, "guilds")
+        .iter()
+        .flat_map(|server| list(server, "channels"));
+    let direct = list(world, "dms").iter();
+    in_servers
+        .chain(direct)
+        .find(|channel| channel["name"] == name)
+        .and_then(|channel| channel["id"].as_str())
+        .map(str::to_owned)
+}
+
+/// Every custom id in a message, with the label of its button or the values of its menu.
+pub fn controls(message: &Value) -> Vec<Value> {
+    let mut found = Vec::new();
+    let mut open = vec![&message["components"]];
+    while let Some(value) = open.pop() {
+        match value {
+            Value::Array(items) => open.extend(items.iter().rev()),
+            Value::Object(fields) => {
+                if fields.contains_key("custom_id") && fields.get("disabled") != Some(&true.into()) {
+                    found.push(value.clone());
+                }
+                for (name, field) in fields {
+                    if name == "components" || name == "accessory" {
+                        open.push(field);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// All text of a message.
+pub fn text(message: &Value) -> String {
+    let mut found = String::new();
+    let mut open = vec![&message["components"]];
+    while let Some(value) = open.pop() {
+        match value {
+            Value::Array(items) => open.extend(items.iter().rev()),
+            Value::Object(fields) => {
+                if let Some(content) = fields.get("content").and_then(Value::as_str) {
+                    found.push_str(content);
+                    found.push('\n');
+                }
+                open.extend(fields.values().filter(|field| field.is_array() || field.is_object()));
+            }
+            _ => {}
+        }
+    }
+    found
+}
