@@ -20,8 +20,8 @@ function overflow(page) {
 
 /** The number of unread mentions that a place or a person shows. */
 async function unreadOf(locator) {
-  const badge = locator.locator('.badge');
-  return (await badge.count()) ? Number(await badge.textContent()) : 0;
+  const [badge] = await locator.locator('.badge').allTextContents();
+  return Number(badge ?? 0);
 }
 
 /** A way to the sandbox that can be cut and mended. */
