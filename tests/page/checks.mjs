@@ -98,15 +98,18 @@ const checks = {
   async a_private_answer_is_seen_by_one_person_and_can_be_dismissed(browser) {
     const ana = await openAs(browser, base, 'Ana');
     const bo = await openAs(browser, base, 'Bo');
+    const messages = ana.locator('#log .message');
+    const before = await messages.count();
     await command(ana, 'help');
-    const answer = ana.locator('#log .message.private').last();
+    await until('the answer', async () => (await messages.count()) > before);
+    const id = await messages.last().getAttribute('data-message');
+    const answer = ana.locator(`[data-message="${id}"].private`);
     await answer.getByText('Only you can see this').waitFor();
-    const id = await answer.getAttribute('data-message');
     await bo.reload();
     await bo.locator('#log .message, #log .welcome').first().waitFor();
     assert.equal(await bo.locator(`[data-message="${id}"]`).count(), 0);
     await answer.getByRole('button', { name: 'Dismiss' }).click();
-    await until('the answer to go', async () => (await ana.locator(`[data-message="${id}"]`).count()) === 0);
+    await until('the answer to go', async () => (await answer.count()) === 0);
   },
 
   async unread_mentions_are_counted_until_read(browser) {

@@ -19,6 +19,7 @@ let model;
 let view;
 let log;
 let composer;
+let botAway = false;
 let hangUp = () => {};
 // Counts the channels opened, so that a slow answer for an earlier one is dropped.
 let turn = 0;
@@ -154,8 +155,9 @@ function seen() {
   drawSide();
 }
 
+/** Writes what is wrong at the top; when nothing else is, that the bot is away. */
 function banner(text) {
-  root('banner').textContent = text;
+  root('banner').textContent = text || (botAway ? view.say('bot_away') : '');
 }
 
 async function heard(event) {
@@ -175,7 +177,8 @@ async function heard(event) {
     const commands = await api.commands(view.me, view.channel);
     composer.offer(commands.commands ?? commands);
   } else if (type === 'bot') {
-    banner(event.connected ? '' : view.say('bot_away'));
+    botAway = !event.connected;
+    banner('');
   } else if (type === 'thread' || type === 'channel' || type === 'world') {
     await reread();
   }
@@ -183,7 +186,9 @@ async function heard(event) {
 
 /** The places changed: a thread was opened, a channel is gone. */
 async function reread() {
-  model = readWorld(await api.world(view.me), view.me);
+  const world = await api.world(view.me);
+  model = readWorld(world, view.me);
+  botAway = world.bot_connected === false;
   const person = model.people.find(one => one.id === view.me);
   view = makeView(model, person, view.channel, { go, names, log: () => log, composer: () => composer });
   log.view = view;
@@ -210,7 +215,9 @@ async function start() {
   const world = await api.world();
   model = readWorld(world, '');
   const person = personOf(query.get('as')) ?? personOf(recall('me', '')) ?? model.people[0];
-  model = readWorld(await api.world(person.id), person.id);
+  const own = await api.world(person.id);
+  model = readWorld(own, person.id);
+  botAway = own.bot_connected === false;
   root('app').hidden = false;
   await show(person.id, query.get('channel'));
   return undefined;
@@ -229,5 +236,5 @@ setInterval(tick, 1000);
 
 start().catch(error => {
   root('app').hidden = false;
-  banner(error.message || 'The sandbox did not answer.');
+  root('banner').textContent = error.message || 'The sandbox did not answer.';
 });
