@@ -82,7 +82,7 @@ impl Card<'_> {
         let edge = if over { parts::GREY } else { parts::GOLD };
         let mut body = Body::new(vec![parts::card(edge, shown)]).with_picture(picture);
         body.mention = self
-            .to_move()
+            .on_turn()
             .and_then(|person| person.user)
             .filter(|_| call);
         body
@@ -140,12 +140,12 @@ impl Card<'_> {
         scores.join(" · ")
     }
 
-    fn to_move(&self) -> Option<&Person> {
+    fn on_turn(&self) -> Option<&Person> {
         self.game.turn().map(|seat| &self.people[seat])
     }
 
     fn turn(&self, call: bool) -> Option<String> {
-        let person = self.to_move()?;
+        let person = self.on_turn()?;
         Some(if call {
             bot::turn_call(self.language, &person.call())
         } else {

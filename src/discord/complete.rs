@@ -60,6 +60,7 @@ fn fitting<T>(typed: &str, all: Vec<T>, text: impl Fn(&T) -> String) -> Vec<T> {
 #[must_use]
 pub fn actions(game: &Match, typed: &str) -> Value {
     let mut position: Position = game.round().position().clone();
+    let side = position.turn();
     let mut before = String::new();
     let mut rest = typed.trim_start();
     while let Some((head, tail)) = rest.split_once(char::is_whitespace) {
@@ -70,6 +71,9 @@ pub fn actions(game: &Match, typed: &str) -> Value {
         before.push_str(&played.action);
         before.push(' ');
         rest = tail.trim_start();
+    }
+    if position.turn() != side {
+        return choices([]);
     }
     let legal = fitting(&plain_action(rest), position.actions(), |action| {
         plain_action(action)
@@ -107,4 +111,78 @@ pub fn matches(language: Language, listed: &[Listed<'_>], typed: &str) -> Value 
             .into_iter()
             .map(|one| (one.label(language), one.id.to_string())),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::tests::start_of;
+
+    fn values(choices: &Value) -> Vec<String> {
+        let choices = choices["choices"].as_array().unwrap().iter();
+        choices
+            .map(|choice| choice["value"].as_str().unwrap().to_owned())
+            .collect()
+    }
+
+    #[test]
+    fn an_action_is_completed_however_it_is_spelled() {
+        let game = start_of("rvb:free");
+        let from = game.round().position().actions()[0][..2].to_owned();
+        for mark in ["-", " x", "–", "×"] {
+            let typed = format!(" {}{mark}", from.to_uppercase());
+            let found = values(&actions(&game, &typed));
+            assert!(!found.is_empty(), "{typed}");
+            assert!(
+                found.iter().all(|action| action.starts_with(&from)),
+                "{found:?}"
+            );
+        }
+        assert!(values(&actions(&game, "z")).is_empty());
+    }
+
+    #[test]
+    fn at_most_25_actions_are_offered_and_those_typed_for_come_first() {
+        let game = start_of("rite:8");
+        assert_eq!(values(&actions(&game, "")).len(), 25);
+        assert_eq!(values(&actions(&game, "h8")), ["h8"]);
+        assert_eq!(values(&actions(&game, "8")).len(), 8);
+    }
+
+    #[test]
+    fn after_a_whole_action_the_next_one_is_completed() {
+        let game = start_of("rite");
+        let found = values(&actions(&game, "c3 c"));
+        assert_eq!(found.len(), 4, "{found:?}");
+        assert!(
+            found.iter().all(|turn| turn.starts_with("c3 c3-")),
+            "{found:?}"
+        );
+    }
+
+    #[test]
+    fn nothing_of_the_other_side_is_completed() {
+        let game = start_of("rvb");
+        let first = &game.round().position().actions()[0];
+        assert_eq!(
+            &values(&actions(&game, first))[..],
+            std::slice::from_ref(first)
+        );
+        assert!(values(&actions(&game, &format!("{first} "))).is_empty());
+    }
+
+    #[test]
+    fn variants_are_those_of_the_game_and_found_without_accents() {
+        for language in Language::ALL {
+            let all = values(&variants(language, None, ""));
+            assert_eq!(all.len(), GameCode::ALL.len());
+            let helios = values(&variants(language, Some(GameKind::Helios), ""));
+            assert_eq!(helios, ["helios", "helios:express"]);
+            assert_eq!(
+                values(&variants(language, None, "HELIOS EX")),
+                ["helios:express"]
+            );
+            assert!(values(&variants(language, Some(GameKind::Rvb), "rite")).is_empty());
+        }
+    }
 }

@@ -55,6 +55,11 @@ fn start(game: GameCode, rounds: Rounds, begins: Seat) -> Match {
     .unwrap()
 }
 
+pub(super) fn start_of(code: &str) -> Match {
+    let code: GameCode = code.parse().unwrap();
+    start(code, rounds(code), Seat::A)
+}
+
 fn rounds(game: GameCode) -> Rounds {
     match game.kind() {
         GameKind::Helios => Rounds::One,

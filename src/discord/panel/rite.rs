@@ -4,7 +4,8 @@
 use twilight_model::channel::message::Component;
 use twilight_model::channel::message::component::ButtonStyle;
 
-use super::{Desk, Moving, Stage, movers, movings};
+use super::turn::{Moving, movers, movings};
+use super::{Desk, Stage};
 use crate::discord::parts;
 use crate::discord::press::Tap;
 use crate::games::Position;

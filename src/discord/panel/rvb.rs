@@ -3,7 +3,8 @@
 
 use twilight_model::channel::message::component::ButtonStyle;
 
-use super::{Desk, Stage, movers, movings};
+use super::turn::{movers, movings};
+use super::{Desk, Stage};
 use crate::discord::parts;
 use crate::discord::press::Tap;
 use crate::games::grid::Square;

@@ -61,11 +61,6 @@ fn taps(body: &Body) -> Vec<(Draft, Tap, Option<String>)> {
         .collect()
 }
 
-fn start_of(code: &str) -> Match {
-    let code: GameCode = code.parse().unwrap();
-    start(code, rounds(code), Seat::A)
-}
-
 fn shown(advance: Advance) -> Draft {
     match advance {
         Advance::Show(draft, _) => draft,
@@ -346,4 +341,37 @@ fn a_turn_that_ends_the_round_shows_the_board_it_is_played_on() {
         }
     });
     assert!(ends > 0, "no round ended");
+}
+
+#[test]
+fn nothing_of_the_other_side_is_played() {
+    for code in ["rvb", "helios"] {
+        let game = start_of(code);
+        let viewer = viewer(&game, Language::En);
+        // One's own turn, and the answer to it.
+        let mut after = game.clone();
+        let mut both = Vec::new();
+        for action in game.round().position().actions() {
+            after = game.clone();
+            act(&mut after, &action);
+            both = vec![action];
+            if after.turn() != game.turn() {
+                break;
+            }
+        }
+        both.push(after.round().position().actions().remove(0));
+        let text = both.join(" ");
+        let refused = panel::typed(&viewer, &game, &Draft::default(), &text).unwrap_err();
+        assert_eq!(refused.code(), "not-your-turn", "{code}");
+        let other = Viewer {
+            seat: viewer.seat.other(),
+            ..viewer
+        };
+        let tap = Tap::Do(game.round().position().actions().remove(0));
+        let refused = panel::advance(&other, &game, &Draft::default(), &tap, None).unwrap_err();
+        assert_eq!(refused.code(), "not-your-turn", "{code}");
+        let body = view(&other, &game, &Draft::default(), None).body(Some(png()));
+        hold(&body);
+        assert!(controls(&body).is_empty());
+    }
 }

@@ -1,0 +1,106 @@
+use proptest::prelude::*;
+
+use super::*;
+
+fn any_draft() -> impl Strategy<Value = Draft> {
+    (
+        proptest::collection::vec(
+            "[a-h][1-8]|\\+[a-h][1-8]\\+[a-h][1-8]|[a-h][1-8][x-][a-h][1-8]|[HA][1-5]",
+            0..=3,
+        ),
+        proptest::option::of("[a-h][1-8]"),
+        any::<u32>(),
+    )
+        .prop_map(|(actions, from, step)| Draft {
+            actions,
+            from,
+            step,
+        })
+}
+
+fn any_tap() -> impl Strategy<Value = Tap> {
+    prop_oneof![
+        "[a-i][1-9][x-][a-i][1-9]".prop_map(Tap::Do),
+        "[a-i][1-9]".prop_map(Tap::From),
+        any::<u8>().prop_map(Tap::Menu),
+        Just(Tap::WhyNot),
+        Just(Tap::Back),
+        Just(Tap::Confirm),
+        Just(Tap::Type),
+    ]
+}
+
+/// Numbers as the store gives them: an i64 at most.
+fn id() -> impl Strategy<Value = u64> {
+    0..=i64::MAX as u64
+}
+
+fn any_press() -> impl Strategy<Value = Press> {
+    let of = |make: fn(u64) -> Press| id().prop_map(make);
+    prop_oneof![
+        of(|challenge| Press::Accept { challenge }),
+        of(|challenge| Press::Decline { challenge }),
+        of(|challenge| Press::Withdraw { challenge }),
+        (id(), id()).prop_map(|(game, board)| Press::Play { game, board }),
+        (id(), any::<u32>(), any_draft(), any_tap()).prop_map(|(game, board, draft, tap)| {
+            Press::Panel {
+                game,
+                board: u64::from(board),
+                draft,
+                tap,
+            }
+        }),
+        (id(), id(), any_draft()).prop_map(|(game, board, draft)| Press::Typed {
+            game,
+            board,
+            draft
+        }),
+        (id(), any::<bool>()).prop_map(|(game, text)| Press::Board { game, text }),
+        (id(), any::<bool>()).prop_map(|(game, sure)| Press::Resign { game, sure }),
+        (id(), any::<bool>()).prop_map(|(game, sure)| Press::Cancel { game, sure }),
+        of(|game| Press::Keep { game }),
+        any::<u32>().prop_map(|step| Press::Matches { step }),
+        (0..3_usize, any::<u8>()).prop_map(|(kind, page)| Press::Rules {
+            kind: GameKind::ALL[kind],
+            page
+        }),
+        any::<u32>().prop_map(|step| Press::RulesOf { step }),
+        any::<bool>().prop_map(|on| Press::Confirmation { on }),
+        any::<u32>().prop_map(|step| Press::Speak { step }),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn every_press_reads_back_from_an_id_that_fits(press in any_press()) {
+        let id = press.to_string();
+        prop_assert!(id.len() <= LONGEST, "{id} has {} characters", id.len());
+        prop_assert_eq!(Press::read(&id), Some(press));
+    }
+
+    #[test]
+    fn whatever_else_is_read_is_written_the_same(id in "[a-z]{1,7}(:[a-z0-9+,-]{0,4}){0,7}") {
+        if let Some(press) = Press::read(&id) {
+            prop_assert_eq!(press.to_string(), id);
+        }
+    }
+}
+
+#[test]
+fn foreign_ids_are_unknown() {
+    for id in [
+        "",
+        "play",
+        "play:1",
+        "play:01:2",
+        "play:+1:2",
+        "play:1:2:3",
+        "rules:chess:0",
+        "p:1:2:0:::do:",
+        "p:1:2:0:a1,b1,c1,d1::back",
+        "p:1:2:0:a 1::back",
+        "confirm:maybe",
+    ] {
+        assert_eq!(Press::read(id), None, "{id}");
+    }
+}
