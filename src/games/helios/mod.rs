@@ -70,7 +70,7 @@ pub struct Cup {
 impl Cup {
     /// All cups, H1 to A5.
     pub fn all() -> impl Iterator<Item = Cup> {
-        Side::ALL.into_iter().flat_map(|side| Cup::row(side))
+        Side::ALL.into_iter().flat_map(Cup::row)
     }
 
     /// The cups of one side in sowing direction.

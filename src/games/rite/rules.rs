@@ -4,8 +4,16 @@ use super::{Action, Effect, Phase, Refusal, Rite, bit};
 use crate::games::grid::{Square, Squares};
 use crate::games::{Effects, Side};
 
-/// File and rank steps along which a column moves.
-const DIRECTIONS: [(i8, i8); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];
+/// One square down, left, right and up. A square shifted over the edge is gone, or off a board
+/// smaller than 8 × 8.
+const SHIFTS: [fn(u64) -> u64; 4] = [
+    |set| set >> 8,
+    |set| (set & !FILE_A) >> 1,
+    |set| (set & !FILE_H) << 1,
+    |set| set << 8,
+];
+const FILE_A: u64 = 0x01_01_01_01_01_01_01_01;
+const FILE_H: u64 = FILE_A << 7;
 
 impl Rite {
     fn height(&self, side: Side, bit: u64) -> u8 {
@@ -21,34 +29,31 @@ impl Rite {
 
     /// Tells each legal movement of the side to act: column by column, direction by direction.
     pub(super) fn each_move(&self, placed: Option<Square>, tell: &mut impl FnMut(Action)) {
-        let (own, enemy) = (self.all_of(self.side), self.all_of(self.side.other()));
+        let enemy = self.side.other();
+        let (own, others) = (self.all_of(self.side), self.all_of(enemy));
+        let board = self.size.board();
         for from in Squares::from_bits(own) {
             let height = self.height(self.side, bit(from));
-            for direction in DIRECTIONS {
-                let mut to = from;
+            for shift in SHIFTS {
+                let mut there = bit(from);
                 for _ in 0..height {
-                    let Some(next) = self.step(to, direction) else {
-                        break;
-                    };
-                    to = next;
-                    let there = bit(to);
-                    if enemy & there != 0 {
-                        let higher = self.height(self.side.other(), there) > height;
-                        if !higher && placed != Some(from) {
-                            tell(Action::Move {
-                                from,
-                                to,
-                                captures: true,
-                            });
-                        }
+                    there = shift(there) & board;
+                    let captures = others & there != 0;
+                    if there == 0
+                        || captures && (placed == Some(from) || self.height(enemy, there) > height)
+                    {
                         break;
                     }
                     if own & there == 0 {
+                        let at = there.trailing_zeros() as u8;
                         tell(Action::Move {
                             from,
-                            to,
-                            captures: false,
+                            to: Square::new(at % 8, at / 8),
+                            captures,
                         });
+                    }
+                    if captures {
+                        break;
                     }
                 }
             }
@@ -56,6 +61,12 @@ impl Rite {
     }
 
     pub(super) fn can_move(&self, placed: Option<Square>) -> bool {
+        // Nearly always some column has a free square beside it.
+        let own = self.all_of(self.side);
+        let free = self.size.board() & !own & !self.all_of(self.side.other());
+        if SHIFTS.into_iter().any(|shift| shift(own) & free != 0) {
+            return true;
+        }
         let mut found = false;
         self.each_move(placed, &mut |_| found = true);
         found

@@ -1,5 +1,6 @@
 //! RVB: coloured pawns on a coloured board (rules/rvb.md).
 
+mod all_steps;
 pub mod board;
 mod refusal;
 mod rules;

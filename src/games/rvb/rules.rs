@@ -1,5 +1,6 @@
 //! Moving, eating, the Sanctuary and the end (rules/rvb.md).
 
+use super::all_steps::AllSteps;
 use super::board::{self, cell_colour};
 use super::steps::{self, OFF, cells, directions, path, square};
 use super::{Action, Colour, Direction, Effect, End, Obligation, Pawn, Refusal, Rvb, WhyNot};
@@ -8,9 +9,18 @@ use crate::games::{BySide, Effects, Side};
 
 /// The two lengths of a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Length {
+pub(super) enum Length {
     One,
     Three,
+}
+
+impl Length {
+    const fn cells(self) -> usize {
+        match self {
+            Length::One => 1,
+            Length::Three => 3,
+        }
+    }
 }
 
 /// A step the pawn can make, obligation aside.
@@ -71,7 +81,8 @@ impl Rvb {
 
     // ---- one step ----
 
-    /// What a pawn's step in one direction meets; the one place that knows how pawns move.
+    /// What a pawn's step in one direction meets. It tells why; `AllSteps` only tells what is
+    /// possible, for all pawns at once.
     fn step(
         &self,
         side: Side,
@@ -81,10 +92,7 @@ impl Rvb {
         length: Length,
     ) -> Result<Step, Stop> {
         let path = path(side, direction, from);
-        let path = match length {
-            Length::One => &path[..1],
-            Length::Three => &path[..],
-        };
+        let path = &path[..length.cells()];
         let to = path[path.len() - 1];
         if to == OFF {
             return Err(Stop::Edge);
@@ -123,26 +131,6 @@ impl Rvb {
         }
     }
 
-    /// Tells each step a side's pawns can make, obligation aside, until told to stop.
-    fn each_step(&self, side: Side, mut tell: impl FnMut(Step) -> bool) {
-        for from in cells(self.camp(side)) {
-            let Some(colour) = self.colour_of(side, from) else {
-                continue;
-            };
-            for &direction in directions(colour) {
-                for length in [Length::One, Length::Three] {
-                    if direction == Direction::Back && length == Length::One {
-                        continue;
-                    }
-                    let step = self.step(side, colour, from, direction, length);
-                    if step.is_ok_and(|step| !tell(step)) {
-                        return;
-                    }
-                }
-            }
-        }
-    }
-
     // ---- the obligation ----
 
     /// Whether eating this meets the duty to eat, and so creates it.
@@ -156,35 +144,53 @@ impl Rvb {
 
     /// A step that the duty to eat asks for, if there is one.
     fn duty(&self, side: Side) -> Option<Step> {
-        let mut duty = None;
-        if self.obligation != Obligation::Free {
-            self.each_step(side, |step| {
-                duty = self.counts(step.prey).then_some(step);
-                duty.is_none()
-            });
+        for from in cells(self.camp(side)) {
+            let colour = self.colour_of(side, from)?;
+            for &direction in directions(colour) {
+                for length in [Length::One, Length::Three] {
+                    let step = self.step(side, colour, from, direction, length).ok();
+                    if let Some(step) = step.filter(|step| self.counts(step.prey)) {
+                        return Some(step);
+                    }
+                }
+            }
         }
-        duty
+        None
     }
 
     pub(super) fn each_move(&self, tell: &mut impl FnMut(Action)) {
         let Some(side) = self.turn else { return };
-        let duty = self.duty(side).is_some();
-        self.each_step(side, |step| {
-            if !duty || self.counts(step.prey) {
-                tell(step.action());
+        let mut steps = AllSteps::of(self, side);
+        if steps.duty != 0 {
+            steps.keep_duty();
+        }
+        for from in cells(steps.movable()) {
+            let Some(colour) = self.colour_of(side, from) else {
+                continue;
+            };
+            for &direction in directions(colour) {
+                for length in [Length::One, Length::Three] {
+                    let (can, eats) = steps.at(from, direction, length);
+                    if can {
+                        let to = path(side, direction, from)[length.cells() - 1];
+                        tell(Action {
+                            from: square(from),
+                            to: square(to),
+                            eats,
+                        });
+                    }
+                }
             }
-            true
-        });
+        }
     }
 
     /// Whether a side has a move. The duty to eat never takes the last one away.
     pub(super) fn can_move(&self, side: Side) -> bool {
-        let mut found = false;
-        self.each_step(side, |_| {
-            found = true;
-            false
-        });
-        found
+        AllSteps::of(self, side).movable() != 0
+    }
+
+    pub(super) fn colours(&self, side: Side) -> [u128; 3] {
+        self.pawns[side]
     }
 
     // ---- why not ----
@@ -319,8 +325,7 @@ impl Rvb {
 
     /// Takes the enemy pawn on the path off the board.
     fn eat(&mut self, side: Side, action: Action, seen: &mut impl Effects<Effect>) {
-        let path = steps::line(action.from, action.to).fold(0_u128, |set, cell| set | 1 << cell);
-        let enemies = self.camp(side.other()) & path;
+        let enemies = self.camp(side.other()) & steps::crossed(action.from, action.to);
         if enemies == 0 {
             return;
         }

@@ -136,3 +136,48 @@ pub(super) fn line(from: Square, to: Square) -> impl Iterator<Item = u8> {
         ))
     })
 }
+
+/// The cells of a move of 1 or 3, as a set: the landing cell included and the first one not.
+pub(super) fn crossed(from: Square, to: Square) -> u128 {
+    let (Some(start), Some(end)) = (cell(from), cell(to)) else {
+        return 0;
+    };
+    let difference = i16::from(end) - i16::from(start);
+    // One step is 1, 8, 9 or 10 up or down, three are 3, 24, 27 or 30: only 9 is in doubt.
+    if difference % 3 != 0 || difference.abs() == 9 {
+        return 1 << end;
+    }
+    let step = difference / 3;
+    1 << end | 1 << (i16::from(end) - step) | 1 << (i16::from(end) - 2 * step)
+}
+
+/// The cells from which one step in a direction leads into the set: the set moved back by a step.
+pub(super) const fn before(set: u128, camp: Side, direction: Direction) -> u128 {
+    let (file, rank) = vector(camp, direction);
+    // Pawns that would step over an edge come from no cell: moving left never leads to file i.
+    let set = match file {
+        -1 => set & !FILE_I,
+        1 => set & !FILE_A,
+        _ => set,
+    };
+    let step = rank * 9 + file;
+    if step > 0 {
+        set >> step
+    } else {
+        (set << -step) & ALL
+    }
+}
+
+/// All cells of the board.
+pub(super) const ALL: u128 = (1 << ALL_CELLS) - 1;
+
+const FILE_A: u128 = {
+    let mut file = 0;
+    let mut rank = 0;
+    while rank < CELLS as usize {
+        file |= bit_at(0, rank);
+        rank += 1;
+    }
+    file
+};
+const FILE_I: u128 = FILE_A << 8;
