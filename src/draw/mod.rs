@@ -26,6 +26,7 @@ use std::sync::{Arc, LazyLock};
 
 use quick_cache::sync::Cache;
 
+use self::encode::Ground;
 use crate::games::{GameCode, Position};
 use crate::play::Seat;
 
@@ -97,8 +98,11 @@ struct GroundKey {
     look: Look,
 }
 
-/// Boards without pieces, drawn once. At scale 1 each takes 1.3 to 2 MB, at scale 2 four times that.
-static GROUNDS: LazyLock<Cache<GroundKey, Arc<pen::Pen>>> = LazyLock::new(|| Cache::new(24));
+/// Boards without pieces, drawn once. At scale 1 each takes about 2 MB, at scale 2 four times that.
+static GROUNDS: LazyLock<Cache<GroundKey, Arc<Ground>>> = LazyLock::new(|| Cache::new(24));
+
+/// The last pictures by all that they show: the same board goes to a card and to a panel.
+static PICTURES: LazyLock<Cache<String, Arc<[u8]>>> = LazyLock::new(|| Cache::new(64));
 
 /// Draws a scene as an opaque indexed PNG.
 #[must_use]
@@ -107,6 +111,23 @@ pub fn png(scene: &Scene, look: Look) -> Vec<u8> {
         scale: look.scale.clamp(1, 2),
         ..look
     };
+    let key = format!("{look:?} {scene:?}");
+    if let Some(bytes) = PICTURES.get(&key) {
+        return bytes.to_vec();
+    }
+    let ground = ground(scene, look);
+    let mut pen = ground.pen();
+    match scene.position {
+        Position::Rite(rite) => rite::pieces(&mut pen, scene, rite, look),
+        Position::Helios(helios) => helios::pieces(&mut pen, scene, helios, look),
+        Position::Rvb(rvb) => rvb::pieces(&mut pen, scene, rvb, look),
+    }
+    let bytes = ground.png(&pen, look.setting);
+    PICTURES.insert(key, bytes.as_slice().into());
+    bytes
+}
+
+fn ground(scene: &Scene, look: Look) -> Arc<Ground> {
     let key = GroundKey {
         game: scene.position.code(),
         first: scene.first,
@@ -116,20 +137,13 @@ pub fn png(scene: &Scene, look: Look) -> Vec<u8> {
             ..look
         },
     };
-    let ground = GROUNDS.get(&key).unwrap_or_else(|| {
-        let ground = Arc::new(match scene.position {
+    GROUNDS.get(&key).unwrap_or_else(|| {
+        let ground = Arc::new(Ground::new(match scene.position {
             Position::Rite(rite) => rite::ground(scene, rite, look),
             Position::Helios(_) => helios::ground(scene, look),
             Position::Rvb(_) => rvb::ground(scene, look),
-        });
+        }));
         GROUNDS.insert(key, Arc::clone(&ground));
         ground
-    });
-    let mut pen = pen::Pen::clone(&ground);
-    match scene.position {
-        Position::Rite(rite) => rite::pieces(&mut pen, scene, rite, look),
-        Position::Helios(helios) => helios::pieces(&mut pen, scene, helios, look),
-        Position::Rvb(rvb) => rvb::pieces(&mut pen, scene, rvb, look),
-    }
-    encode::png(pen.image(), look.setting)
+    })
 }

@@ -21,11 +21,16 @@ const SAMPLES: usize = 16;
 const STEPS: f32 = 15.0;
 
 /// A picture being drawn. Lengths are pixels at 1x, multiplied by `scale`.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct Pen {
     image: RgbImage,
     scale: f32,
+    /// For each row of pixels, from where to where it was drawn on.
+    touched: Vec<(u32, u32)>,
 }
+
+/// A row that was not drawn on.
+const UNTOUCHED: (u32, u32) = (u32::MAX, 0);
 
 struct Edge {
     top: f32,
@@ -42,6 +47,35 @@ impl Pen {
         Self {
             image: RgbImage::from_pixel(width * k, height * k, ground),
             scale: f32::from(scale),
+            touched: vec![UNTOUCHED; (height * k) as usize],
+        }
+    }
+
+    /// The same picture, to be drawn on further: nothing of it counts as touched.
+    pub fn again(&self) -> Self {
+        Self {
+            image: self.image.clone(),
+            scale: self.scale,
+            touched: vec![UNTOUCHED; self.touched.len()],
+        }
+    }
+
+    /// The part of each row that was drawn on: row, from, to (excluded).
+    pub fn touched(&self) -> impl Iterator<Item = (u32, u32, u32)> + '_ {
+        let rows = self
+            .touched
+            .iter()
+            .enumerate()
+            .filter(|(_, span)| **span != UNTOUCHED);
+        rows.map(|(y, &(from, to))| (y as u32, from, to))
+    }
+
+    fn touch(&mut self, y: u32, from: u32, to: u32) {
+        let to = to.min(self.image.width());
+        if let Some(span) = self.touched.get_mut(y as usize)
+            && from < to
+        {
+            *span = (span.0.min(from), span.1.max(to));
         }
     }
 
@@ -55,6 +89,10 @@ impl Pen {
         let s = self.scale;
         let (w, h) = ((w * s) as u32, (h * s) as u32);
         if w > 0 && h > 0 {
+            let (left, top) = ((x * s) as u32, (y * s) as u32);
+            for row in top..top + h {
+                self.touch(row, left, left + w);
+            }
             draw_filled_rect_mut(
                 &mut self.image,
                 Rect::at((x * s) as i32, (y * s) as i32).of_size(w, h),
@@ -164,7 +202,10 @@ impl Pen {
                     }
                 }
             }
-            row.blend(&mut self.image, y, ink, part);
+            if let Some((from, to)) = row.reach() {
+                self.touch(y, from as u32, to as u32 + 1);
+                row.blend(&mut self.image, y, ink, part);
+            }
         }
     }
 }
@@ -201,11 +242,13 @@ impl Row {
         self.to = self.to.max(to as usize + 1);
     }
 
+    /// The first and the last pixel that may be covered.
+    fn reach(&self) -> Option<(usize, usize)> {
+        (self.from <= self.to).then_some((self.from, self.to))
+    }
+
     /// Mixes the ink into the picture's row and is empty again.
     fn blend(&mut self, image: &mut RgbImage, y: u32, ink: Ink, part: f32) {
-        if self.from > self.to {
-            return;
-        }
         let width = image.width() as usize;
         let mut sum = 0.0;
         for x in self.from..=self.to.min(width + 1) {
