@@ -7,6 +7,8 @@
 //! Everything that matters is told by shape first, by brightness second, by hue last, and a
 //! picture holds no words: it is the same in every language.
 
+#[cfg(test)]
+mod colours;
 mod encode;
 mod helios;
 mod inks;

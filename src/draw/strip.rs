@@ -69,11 +69,7 @@ fn tile(pen: &mut Pen, inks: &Inks, (x, y): Point, sizes: &Sizes, tile: Tile) {
     let s = sizes.tile.1;
     let number = |pen: &mut Pen, value: i32, ink: Ink| {
         let text = value.to_string();
-        let size = if text.chars().count() > 2 {
-            s * 0.5
-        } else {
-            s * 0.62
-        };
+        let size = sizes.digits * if text.chars().count() > 2 { 0.8 } else { 1.0 };
         Text::new(&text, size).draw(pen, x + s / 2.0, y + s / 2.0, ink);
     };
     match tile {
