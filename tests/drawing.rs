@@ -12,7 +12,9 @@ use rand_chacha::ChaCha8Rng;
 use revanche::draw::{self, Canvas, Look, MatchOver, Scene, Selection, Setting, Theme};
 use revanche::games::rvb::Action as RvbAction;
 use revanche::games::{BySide, GameCode, Position, Side, Square, helios};
-use revanche::play::{BySeat, Done, Seat};
+use revanche::play::{
+    BySeat, Done, Event, Match, Pace, RULES_VERSION, Recorded, Rounds, Seat, Terms,
+};
 
 /// Pixels that may differ a little: the last digit of a sine is the platform's.
 const STRAY: usize = 40;
@@ -549,4 +551,118 @@ fn draw_one(
         bytes.len()
     );
     assert_eq!(read(&bytes).width(), 720);
+}
+
+#[test]
+fn a_match_becomes_a_scene_with_its_last_turn_and_its_scores() {
+    let terms = Terms {
+        game: "rite".parse().expect("a game code"),
+        rounds: Rounds::Two,
+        begins: Seat::B,
+        pace: Pace::None,
+        rated: false,
+        named: true,
+    };
+    let acted = |text: &str| Event::Acted {
+        action: text.to_owned(),
+    };
+    let events = [
+        (
+            None,
+            Event::Started {
+                terms,
+                rules_version: RULES_VERSION,
+            },
+        ),
+        (Some(Seat::B), acted("c3")),
+        (Some(Seat::B), acted("c3-c4")),
+    ];
+    let log: Vec<Recorded> = (1..)
+        .zip(events)
+        .map(|(seq, (by, event))| Recorded {
+            seq,
+            at: 0,
+            by,
+            event,
+        })
+        .collect();
+    let game = Match::replay(&log).expect("the log is whole");
+    let scene = draw::scene_of(&game, None);
+    assert_eq!(
+        (scene.first, scene.round, scene.rounds, scene.round_over),
+        (Seat::B, 1, 2, false)
+    );
+    assert_eq!(scene.last.len(), 2);
+    assert_eq!(scene.results.len(), 1);
+    assert_eq!(scene.over, None);
+    assert_eq!(read(&draw::png(&scene, DARK)).dimensions(), (720, 612));
+}
+
+#[test]
+fn a_selection_shows_what_may_be_done_and_nothing_for_the_others_pieces() {
+    let start = Position::start("rvb".parse().expect("a game code"));
+    let Some(Selection::Rvb {
+        from,
+        targets,
+        greyed,
+        must_eat,
+    }) = draw::selection_for(&start, "c2")
+    else {
+        panic!("c2 is a pawn of First")
+    };
+    assert_eq!(from, Some("c2".parse().expect("a square")));
+    assert!(!targets.is_empty() && targets.iter().all(|action| Some(action.from) == from));
+    assert_eq!(
+        greyed.len(),
+        13,
+        "five pawns of eighteen can move at the start"
+    );
+    assert!(must_eat.is_empty());
+    for wrong in ["c9", "e5", "z1", "♥"] {
+        assert_eq!(draw::selection_for(&start, wrong), None, "{wrong}");
+    }
+}
+
+#[test]
+fn the_command_writes_a_picture_or_says_why_not() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("board.png");
+    let run = |words: &[&str]| {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_revanche"))
+            .arg("draw")
+            .args(words)
+            .arg("--out")
+            .arg(&out)
+            .output()
+            .expect("the program runs");
+        (
+            output.status.code(),
+            String::from_utf8_lossy(&output.stderr).into_owned(),
+        )
+    };
+    assert_eq!(
+        run(&["rvb", "c2-c3", "--canvas", "card", "--theme", "hc"]).0,
+        Some(0)
+    );
+    assert_eq!(
+        read(&std::fs::read(&out).expect("it was written")).dimensions(),
+        (720, 768)
+    );
+    assert_eq!(
+        run(&["helios", "1,2,1,0,7/1,5,1,0,0 10,2 s - h h", "--size", "2"]).0,
+        Some(0)
+    );
+    assert_eq!(
+        read(&std::fs::read(&out).expect("it was written")).dimensions(),
+        (1440, 880)
+    );
+    for (words, code, says) in [
+        (&["rite", "6/6 w"][..], 2, "position"),
+        (&["rite", "c9"], 1, "off-board"),
+        (&["rvb", "--select", "e5"], 1, "e5"),
+    ] {
+        let (status, reason) = run(words);
+        assert_eq!(status, Some(code), "{words:?}: {reason}");
+        assert!(reason.contains(says), "{words:?}: {reason}");
+    }
 }

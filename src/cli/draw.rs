@@ -1,6 +1,6 @@
 //! `revanche draw`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
@@ -17,7 +17,8 @@ use crate::play::{BySeat, Done, Seat};
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// The game: rite, rite:5, rite:7, rite:8, helios, helios:express, rvb, rvb:spare-blue, rvb:free
-    game: GameCode,
+    #[arg(required_unless_present = "sheet")]
+    game: Option<GameCode>,
     /// Actions to play, for example c3 c3-c4; or one position to draw as it is
     #[arg(value_name = "ACTION")]
     actions: Vec<String>,
@@ -25,8 +26,11 @@ pub(super) struct Args {
     #[arg(long, value_name = "POSITION")]
     from: Option<String>,
     /// The file to write
-    #[arg(long, value_name = "FILE")]
-    out: PathBuf,
+    #[arg(long, value_name = "FILE", required_unless_present = "sheet")]
+    out: Option<PathBuf>,
+    /// Write a contact sheet of each game in each theme into this directory instead
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["game", "out", "from", "select"])]
+    sheet: Option<PathBuf>,
     /// Show what may be done with this square, cup, or these columns to grow (+a1+b2)
     #[arg(long, value_name = "SQUARE")]
     select: Option<String>,
@@ -77,7 +81,12 @@ enum SeatName {
 struct Failure(u8, String);
 
 pub(super) fn run(args: Args) -> ExitCode {
-    match draw(args) {
+    let done = match (&args.sheet, args.game, &args.out) {
+        (Some(folder), ..) => sheets(folder),
+        (None, Some(game), Some(out)) => draw(&args, game, out),
+        (None, ..) => Err(Failure(2, "a game and --out FILE are needed".to_owned())),
+    };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure(code, reason)) => {
             eprintln!("revanche draw: {reason}");
@@ -86,16 +95,37 @@ pub(super) fn run(args: Args) -> ExitCode {
     }
 }
 
-fn draw(args: Args) -> Result<(), Failure> {
+/// Writes one sheet for each game and theme.
+fn sheets(folder: &Path) -> Result<(), Failure> {
+    let failed = |path: &Path, error: &dyn std::fmt::Display| {
+        Failure(1, format!("cannot write {}: {error}", path.display()))
+    };
+    std::fs::create_dir_all(folder).map_err(|error| failed(folder, &error))?;
+    for game in ["rite", "helios", "rvb"] {
+        let code: GameCode = game.parse().expect("the name of a game is its code");
+        for (theme, name) in [
+            (Theme::Dark, "dark"),
+            (Theme::Light, "light"),
+            (Theme::HighContrast, "hc"),
+        ] {
+            let path = folder.join(format!("{game}-{name}.png"));
+            draw::sheet(code, theme)
+                .save(&path)
+                .map_err(|error| failed(&path, &error))?;
+        }
+    }
+    Ok(())
+}
+
+fn draw(args: &Args, game: GameCode, out: &Path) -> Result<(), Failure> {
     let read = |text: &str| {
-        Position::parse(args.game, text)
-            .map_err(|error| Failure(2, format!("bad position: {error}")))
+        Position::parse(game, text).map_err(|error| Failure(2, format!("bad position: {error}")))
     };
     let (mut position, actions) = match (&args.from, args.actions.as_slice()) {
         (Some(text), actions) => (read(text)?, actions),
         // A position has spaces between its parts, an action has none.
         (None, [text]) if text.trim().contains(' ') => (read(text)?, &[][..]),
-        (None, actions) => (Position::start(args.game), actions),
+        (None, actions) => (Position::start(game), actions),
     };
     let mut last = LastTurn::default();
     for action in actions {
@@ -161,8 +191,8 @@ fn draw(args: Args) -> Result<(), Failure> {
             SettingName::Small => Setting::Small,
         },
     };
-    std::fs::write(&args.out, draw::png(&scene, look))
-        .map_err(|error| Failure(1, format!("cannot write {}: {error}", args.out.display())))
+    std::fs::write(out, draw::png(&scene, look))
+        .map_err(|error| Failure(1, format!("cannot write {}: {error}", out.display())))
 }
 
 /// What a position text lacks: the last turn and who is in the Sanctuary.

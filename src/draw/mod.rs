@@ -19,10 +19,12 @@ mod rite;
 mod rvb;
 mod scene;
 mod seeds;
+mod sheet;
 mod strip;
 mod text;
 
 pub use scene::{MatchOver, Scene, Selection, scene_of, selection_for};
+pub use sheet::sheet;
 
 use std::sync::{Arc, LazyLock};
 
@@ -117,6 +119,14 @@ pub fn png(scene: &Scene, look: Look) -> Vec<u8> {
     if let Some(bytes) = PICTURES.get(&key) {
         return bytes.to_vec();
     }
+    let (ground, pen) = draw(scene, look);
+    let bytes = ground.png(&pen, look.setting);
+    PICTURES.insert(key, bytes.as_slice().into());
+    bytes
+}
+
+/// The board and, on a copy of it, everything else.
+fn draw(scene: &Scene, look: Look) -> (Arc<Ground>, pen::Pen) {
     let ground = ground(scene, look);
     let mut pen = ground.pen();
     match scene.position {
@@ -124,9 +134,7 @@ pub fn png(scene: &Scene, look: Look) -> Vec<u8> {
         Position::Helios(helios) => helios::pieces(&mut pen, scene, helios, look),
         Position::Rvb(rvb) => rvb::pieces(&mut pen, scene, rvb, look),
     }
-    let bytes = ground.png(&pen, look.setting);
-    PICTURES.insert(key, bytes.as_slice().into());
-    bytes
+    (ground, pen)
 }
 
 fn ground(scene: &Scene, look: Look) -> Arc<Ground> {

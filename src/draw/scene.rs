@@ -187,7 +187,13 @@ fn rite_selection(rite: &rite::Rite, from: &str) -> Option<Selection> {
         rite::Phase::Grow { .. } => {
             chosen = squares.into_iter().filter(|at| grow.contains(at)).collect()
         }
-        rite::Phase::Move { .. } | rite::Phase::Over => from = first,
+        rite::Phase::Move { .. } | rite::Phase::Over => {
+            let own = |at: Square| rite.column(at).map(|(side, _)| side) == rite.turn();
+            if !first.is_none_or(own) {
+                return None;
+            }
+            from = first;
+        }
     }
     Some(Selection::Rite {
         from,
@@ -204,6 +210,9 @@ fn rvb_selection(rvb: &rvb::Rvb, from: &str) -> Option<Selection> {
     } else {
         Some(from.parse().ok()?)
     };
+    if from.is_some_and(|at| rvb.pawn(at).map(|pawn| pawn.camp) != rvb.turn()) {
+        return None;
+    }
     let mut actions = Vec::new();
     rvb.each_action(&mut |action| actions.push(action));
     let own = |&(_, pawn): &(Square, rvb::Pawn)| Some(pawn.camp) == rvb.turn();
