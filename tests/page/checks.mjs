@@ -80,7 +80,9 @@ const checks = {
     const ana = await openAs(browser, base, 'Ana');
     const bo = await openAs(browser, base, 'Bo');
     await until('the line to have the focus', () => ana.evaluate(() => document.activeElement.classList.contains('tail')));
-    for (const key of ['/', 'c', 'h', 'a', 'l', 'Tab', 'r', 'i', 'Tab', 'o', 'p', 'p', 'Enter', 'b', 'o', 'Enter', 'Enter']) await ana.keyboard.press(key);
+    await ana.keyboard.press('/');
+    await ana.locator('.suggestions .entry').first().waitFor();
+    for (const key of ['c', 'h', 'a', 'l', 'Tab', 'r', 'i', 'Tab', 'o', 'p', 'p', 'Enter', 'b', 'o', 'Enter', 'Enter']) await ana.keyboard.press(key);
     const accept = bo.locator('#log .message.pinged').last().getByRole('button', { name: 'Accept', exact: true });
     await accept.waitFor();
     const mark = await bo.locator('#log .message').last().getAttribute('data-message');

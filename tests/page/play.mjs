@@ -14,7 +14,7 @@ const CONFIRM = /^(Confirm|Confirmer)/;
 // Controls of a panel that do not lead on to a finished turn.
 const ASIDE = /^(Back|Retour|Type it|Taper|Écrire|Play again|To the board|Vers le plateau|As text|En texte|As a picture|En image|Resign|Abandonner|Call off|Annuler)/;
 const WHY = /why|pourquoi/i;
-const END = /🏆|🤝|without a result|sans résultat/;
+const END = /🏁|🏆|🤝|without a result|sans résultat/;
 
 const random = dice(Number(seed));
 let clicks = 0;

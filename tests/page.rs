@@ -1,0 +1,174 @@
+//! The sandbox page in a real browser: people at `tests/page/*.mjs` click and type in a
+//! headless Chromium against the whole program, sandbox and bot together.
+//!
+//! Needs Node, Chromium and `npm ci` in `tests/page`; where one is missing, every test
+//! here is ignored and its name says why.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+
+const CHROMIUM: &str = "/usr/bin/chromium";
+/// How long the program may take to print the page's address, migrations included.
+const START: Duration = Duration::from_secs(30);
+
+/// The checks of `checks.mjs`, each by its name there.
+const CHECKS: [&str; 9] = [
+    "text_never_becomes_html",
+    "one_person_at_the_keyboard_plays_both",
+    "what_happened_while_the_line_was_cut_is_shown_when_it_stands_again",
+    "a_french_reader_gets_french_words",
+    "keyboard_alone_challenges_and_accepts",
+    "a_private_answer_is_seen_by_one_person_and_can_be_dismissed",
+    "unread_mentions_are_counted_until_read",
+    "a_failed_interaction_is_said_in_red",
+    "nothing_sticks_out_on_a_phone",
+];
+
+fn main() {
+    let mut arguments = Arguments::from_args();
+    // One sandbox and two cores: one browser at a time.
+    arguments.test_threads.get_or_insert(1);
+    let missing = missing();
+    let program = Arc::new(Mutex::new(None));
+    let trial = |name: &str, script: &'static str, words: Vec<String>| {
+        let program = Arc::clone(&program);
+        let run = move || {
+            let base = address(&program)?;
+            node(script, &base, &words)
+        };
+        Trial::test(name, run)
+            .with_ignored_flag(missing.is_some())
+            .with_kind(missing.clone().unwrap_or_default())
+    };
+    let mut trials: Vec<Trial> = CHECKS
+        .iter()
+        .map(|check| trial(check, "checks.mjs", vec![(*check).to_owned()]))
+        .collect();
+    trials.push(trial(
+        "two_people_play_a_whole_match_with_the_mouse",
+        "play.mjs",
+        vec!["helios".to_owned(), "1".to_owned()],
+    ));
+    let conclusion = libtest_mimic::run(&arguments, trials);
+    // The process ends without dropping anything: the program is stopped by hand.
+    drop(
+        program
+            .lock()
+            .expect("no trial panics with the lock")
+            .take(),
+    );
+    conclusion.exit();
+}
+
+/// Why these tests cannot run here, if they cannot.
+fn missing() -> Option<String> {
+    let answers = |tool: &str| {
+        Command::new(tool)
+            .arg("--version")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status()
+            .is_ok_and(|status| status.success())
+    };
+    if !answers("node") {
+        return Some("Node is not installed".to_owned());
+    }
+    if !answers(CHROMIUM) {
+        return Some(format!("Chromium is not installed at {CHROMIUM}"));
+    }
+    let client = folder().join("node_modules/playwright-core");
+    (!client.is_dir()).then(|| "`npm ci` has not been run in tests/page".to_owned())
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/page")
+}
+
+/// The program under test, with a database of its own that goes with it.
+struct Program {
+    child: Child,
+    address: String,
+    _folder: tempfile::TempDir,
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // Already gone is as good as stopped.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The address of the page, of a program started once for all tests.
+fn address(program: &Mutex<Option<Program>>) -> Result<String, Failed> {
+    let mut program = program.lock().map_err(|_| "the start failed before")?;
+    if program.is_none() {
+        *program = Some(start()?);
+    }
+    Ok(program
+        .as_ref()
+        .map(|one| one.address.clone())
+        .unwrap_or_default())
+}
+
+/// Where the program under test writes its log: some checks make it complain on purpose.
+fn log() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("page.log")
+}
+
+fn start() -> Result<Program, Failed> {
+    let folder = tempfile::tempdir()?;
+    let database = folder.path().join("page.db");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_revanche"))
+        .current_dir(folder.path())
+        .env_remove("DISCORD_TOKEN")
+        .env_remove("DISCORD_API_URL")
+        .env("DATABASE_URL", format!("sqlite:{}", database.display()))
+        .env("RUST_LOG", "warn")
+        .stdout(Stdio::piped())
+        .stderr(std::fs::File::create(log())?)
+        .spawn()?;
+    let stdout = child.stdout.take().ok_or("the program has no output")?;
+    let (found, wait) = mpsc::channel();
+    std::thread::spawn(move || {
+        // Reads to the end, so that the program never waits for a full pipe.
+        for line in BufReader::new(stdout).lines().map_while(Result::ok) {
+            if let Some(at) = line.find("http://127.0.0.1:") {
+                let end = line[at..]
+                    .find(|c: char| c.is_whitespace())
+                    .unwrap_or(line.len() - at);
+                // Nobody listens any more once the first address is known.
+                let _ = found.send(line[at..at + end].trim_end_matches('/').to_owned());
+            }
+        }
+    });
+    let mut program = Program {
+        child,
+        address: String::new(),
+        _folder: folder,
+    };
+    program.address = wait
+        .recv_timeout(START)
+        .map_err(|_| "the program printed no address of its page")?;
+    Ok(program)
+}
+
+/// Runs a script of `tests/page` and takes its last words as the reason when it fails.
+fn node(script: &str, base: &str, words: &[String]) -> Result<(), Failed> {
+    let output = Command::new("node")
+        .current_dir(folder())
+        .arg(script)
+        .arg(base)
+        .args(words)
+        .output()?;
+    if output.status.success() {
+        return Ok(());
+    }
+    Err(String::from_utf8_lossy(&output.stderr).into_owned().into())
+}
