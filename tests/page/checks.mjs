@@ -80,12 +80,19 @@ const checks = {
     const ana = await openAs(browser, base, 'Ana');
     const bo = await openAs(browser, base, 'Bo');
     await until('the line to have the focus', () => ana.evaluate(() => document.activeElement.classList.contains('tail')));
+    const earlier = await bo.locator('#log .message').evaluateAll(all => all.map(one => one.dataset.message));
+    const known = earlier.at(-1);
     await ana.keyboard.press('/');
     await ana.locator('.suggestions .entry').first().waitFor();
-    for (const key of ['c', 'h', 'a', 'l', 'Tab', 'r', 'i', 'Tab', 'o', 'p', 'p', 'Enter', 'b', 'o', 'Enter', 'Enter']) await ana.keyboard.press(key);
+    for (const key of ['c', 'h', 'a', 'l', 'Tab', 'g', 'a', 'Tab', 'r', 'i', 'Tab', 'o', 'p', 'p', 'Enter', 'b', 'o', 'Enter', 'Enter']) await ana.keyboard.press(key);
     const accept = bo.locator('#log .message.pinged').last().getByRole('button', { name: 'Accept', exact: true });
+    const mark = await until('the challenge', async () => {
+      const newest = bo.locator('#log .message').last();
+      if (!(await newest.count())) return null;
+      const id = await newest.getAttribute('data-message');
+      return id !== known && id;
+    });
     await accept.waitFor();
-    const mark = await bo.locator('#log .message').last().getAttribute('data-message');
     await bo.locator('#log').focus();
     await until('Accept to have the focus', async () => {
       await bo.keyboard.press('Tab');

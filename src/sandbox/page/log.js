@@ -13,9 +13,14 @@ export class Log {
     this.messages = new Map();
     this.troubles = new Map();
     this.atEnd = true;
+    this.height = 0;
+    this.followed = 0;
     this.root.onscroll = () => {
+      // The list itself grew or shrank: nobody scrolled.
+      if (root.scrollHeight !== this.height) return this.settle();
       this.atEnd = root.scrollHeight - root.scrollTop - root.clientHeight < NEAR;
       if (this.atEnd) this.pill.hidden = true;
+      return undefined;
     };
     this.list = el('div', { class: 'list' });
     this.pill = el('button', { type: 'button', class: 'pill', hidden: true, onclick: () => this.toEnd() }, view.say('new_messages'));
@@ -72,6 +77,7 @@ export class Log {
       const after = [...this.list.children].find(node => node.dataset.message && older(node.dataset.message, message.id) > 0);
       this.list.insertBefore(fresh, after ?? null);
       this.welcome();
+      if (Date.now() < this.followed) this.atEnd = true;
       if (!this.atEnd) this.pill.hidden = false;
     }
     this.settle();
@@ -119,12 +125,20 @@ export class Log {
     return [...this.messages.keys()].sort(older).at(-1);
   }
 
+  /** The person has done something: what comes of it is to be seen. */
+  follow() {
+    this.followed = Date.now() + 3000;
+  }
+
+  /** Keeps the end in sight after a change, if it was. */
   settle() {
+    this.height = this.root.scrollHeight;
     if (this.atEnd) this.toEnd();
   }
 
   toEnd() {
-    this.root.scrollTop = this.root.scrollHeight;
+    this.height = this.root.scrollHeight;
+    this.root.scrollTop = this.height;
     this.atEnd = true;
     this.pill.hidden = true;
   }

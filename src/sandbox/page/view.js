@@ -39,6 +39,7 @@ export function makeView(model, person, channel, act) {
   const touch = async (message, node, send) => {
     if (node.getAttribute('aria-busy') === 'true') return;
     node.setAttribute('aria-busy', 'true');
+    act.log().follow();
     let trouble;
     try {
       trouble = settle(await send());
@@ -82,6 +83,7 @@ export function makeView(model, person, channel, act) {
     press: (message, custom_id, node) => touch(message, node, () => api.press({ as: view.me, channel, message: message.id, custom_id })),
     select: (message, custom_id, values, node) => touch(message, node, () => api.select({ as: view.me, channel, message: message.id, custom_id, values })),
     run: async (name, options) => {
+      act.log().follow();
       try {
         return settle(await api.command({ as: view.me, channel, name, options }));
       } catch (error) {
