@@ -77,8 +77,9 @@ impl Chat {
     /// Starts sandbox and bot, and waits until the commands are there.
     pub async fn start() -> Chat {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-        let sandbox = Sandbox::start(listener, revanche::sandbox::Settings::default());
-        let address = format!("http://{}", sandbox.addr());
+        let sandbox = Sandbox::start(listener, revanche::sandbox::Settings::default())
+            .expect("a loopback listener");
+        let address = sandbox.url();
         let folder = tempfile::tempdir().expect("a folder");
         let database = format!("sqlite:{}", folder.path().join("test.db").display());
         let bot = Bot::start(&database, &address).await;
@@ -197,6 +198,80 @@ impl Chat {
 }
 
 impl Person<'_> {
+    /// Types a slash command and reads the private answer or the public one.
+    pub async fn asks(&self, name: &str, options: Value) -> Value {
+        let outcome = self.types(name, options).await;
+        self.answer(&outcome).await
+    }
+
+    /// Presses a button and reads the message that came of it.
+    pub async fn presses_and_reads(&self, message: &str, custom_id: &str) -> Value {
+        let outcome = self.presses(message, custom_id).await;
+        self.answer(&outcome).await
+    }
+
+    async fn answer(&self, outcome: &Value) -> Value {
+        let id = outcome["message"]
+            .as_str()
+            .unwrap_or_else(|| panic!("no message: {outcome}"));
+        self.reads(id).await
+    }
+
+    /// What is offered while the person types.
+    pub async fn completes(&self, name: &str, focused: &str, value: &str) -> Vec<String> {
+        let offered = self
+            .chat
+            .post(
+                "/sandbox/autocomplete",
+                json!({ "as": self.id, "channel": self.channel, "name": name, "options": {},
+                        "focused": focused, "value": value }),
+            )
+            .await;
+        list(&offered, "choices")
+            .iter()
+            .filter_map(|choice| choice["value"].as_str().map(str::to_owned))
+            .collect()
+    }
+
+    /// The newest public card with a Play button, once it shows another board than `before`.
+    pub async fn card_after(&self, before: &str) -> Value {
+        let mut found = Value::Null;
+        self.chat
+            .until(&format!("a card after {before}"), async || {
+                found = self.newest_card().await;
+                play_id(&found).is_some_and(|id| id != before) || is_end(&found)
+            })
+            .await;
+        found
+    }
+
+    /// The same once it calls somebody to move: in the middle of a turn a card calls nobody.
+    pub async fn call_after(&self, before: &str) -> Value {
+        let mut found = Value::Null;
+        self.chat
+            .until(&format!("a call after {before}"), async || {
+                found = self.newest_card().await;
+                let called = text(&found).contains("<@");
+                (called && play_id(&found).is_some_and(|id| id != before)) || is_end(&found)
+            })
+            .await;
+        found
+    }
+
+    /// The newest public board card in the channel, `null` before the first.
+    pub async fn newest_card(&self) -> Value {
+        self.sees()
+            .await
+            .into_iter()
+            .rfind(|message| {
+                message["ephemeral_for"].is_null()
+                    && controls(message)
+                        .iter()
+                        .any(|control| custom_id(control).starts_with("text:"))
+            })
+            .unwrap_or(Value::Null)
+    }
+
     /// Types a slash command; the outcome must not be a failed interaction.
     pub async fn types(&self, name: &str, options: Value) -> Value {
         let outcome = self
@@ -236,7 +311,10 @@ impl Person<'_> {
                 json!({ "as": self.id, "channel": self.channel, "message": message, "custom_id": custom_id, "values": [value] }),
             )
             .await;
-        assert_ne!(outcome["outcome"], "failed", "{custom_id}={value}: {outcome}");
+        assert_ne!(
+            outcome["outcome"], "failed",
+            "{custom_id}={value}: {outcome}"
+        );
         outcome
     }
 
@@ -258,7 +336,9 @@ impl Person<'_> {
     /// How many pings the person has had.
     pub async fn pings(&self) -> u64 {
         let path = format!("/sandbox/pings?as={}", self.id);
-        self.chat.get(&path).await["count"].as_u64().expect("a count")
+        self.chat.get(&path).await["count"]
+            .as_u64()
+            .expect("a count")
     }
 }
 
@@ -290,7 +370,8 @@ pub fn controls(message: &Value) -> Vec<Value> {
         match value {
             Value::Array(items) => open.extend(items.iter().rev()),
             Value::Object(fields) => {
-                if fields.contains_key("custom_id") && fields.get("disabled") != Some(&true.into()) {
+                if fields.contains_key("custom_id") && fields.get("disabled") != Some(&true.into())
+                {
                     found.push(value.clone());
                 }
                 for (name, field) in fields {
@@ -305,6 +386,34 @@ pub fn controls(message: &Value) -> Vec<Value> {
     found
 }
 
+/// The custom id of a control.
+pub fn custom_id(control: &Value) -> &str {
+    control["custom_id"].as_str().unwrap_or_default()
+}
+
+/// The custom id of a card's Play button, which names match and board.
+pub fn play_id(card: &Value) -> Option<String> {
+    controls(card)
+        .iter()
+        .map(custom_id)
+        .find(|id| id.starts_with("play:"))
+        .map(str::to_owned)
+}
+
+/// Whether a card is the last of its match.
+pub fn is_end(card: &Value) -> bool {
+    !card.is_null() && play_id(card).is_none()
+}
+
+/// The first control whose custom id satisfies a condition.
+pub fn control(message: &Value, is: impl Fn(&str) -> bool) -> Option<String> {
+    controls(message)
+        .iter()
+        .map(custom_id)
+        .find(|id| is(id))
+        .map(str::to_owned)
+}
+
 /// All text of a message.
 pub fn text(message: &Value) -> String {
     let mut found = String::new();
@@ -317,7 +426,11 @@ pub fn text(message: &Value) -> String {
                     found.push_str(content);
                     found.push('\n');
                 }
-                open.extend(fields.values().filter(|field| field.is_array() || field.is_object()));
+                open.extend(
+                    fields
+                        .values()
+                        .filter(|field| field.is_array() || field.is_object()),
+                );
             }
             _ => {}
         }

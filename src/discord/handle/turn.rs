@@ -24,19 +24,14 @@ pub(super) async fn open(call: &Call, game: u64, board: u64) -> Result<(), Troub
     let Some(view) = which::by_number(call, game).await? else {
         return Ok(());
     };
-    if view.place.home == Home::Guest && !call.asked.private && is_old(call, &view, board) {
+    let old = board != view.game.board();
+    if old && view.place.home == Home::Guest && !call.asked.private {
         return freshen_guest_card(call, &view).await;
     }
     let Some(seat) = may_move(call, &view, Some(board), Manner::New).await? else {
         return Ok(());
     };
     show_panel(call, &view, seat, &Draft::default(), None, Manner::New).await
-}
-
-fn is_old(call: &Call, view: &View, board: u64) -> bool {
-    board != view.game.board()
-        || view.place.shown != view.game.board()
-        || call.asked.message != view.place.message
 }
 
 /// Where the bot is a guest it can change a card only by answering a press on it: the pressed card
@@ -338,8 +333,11 @@ pub(super) async fn after_commit(call: &Call, view: &View) -> Result<(), Trouble
             call.bot.announce(&view, &call.reply, call.language()).await
         }
         Home::Guest if here => {
-            let ring = crate::app::Due::of(view.clone()).ring;
-            let card = show::card(&call.bot, view, ring).await;
+            if !crate::app::Due::of(view.clone()).ring {
+                // The turn goes on: its end brings the card, or the next press on the old one.
+                return Ok(());
+            }
+            let card = show::card(&call.bot, view, true).await;
             let message = message_id(&call.reply.follow_up(&card).await?)?;
             let board = view.game.board();
             Ok(call.bot.app.card_shown(view.id, board, message).await?)

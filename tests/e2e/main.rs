@@ -1,0 +1,7 @@
+//! Two people, the sandbox and the real bot between them, from the challenge to the final card.
+
+mod chat;
+mod faults;
+mod matches;
+mod player;
+mod refusals;

@@ -1,0 +1,139 @@
+//! What cannot be done is answered privately, in words that say what is the case.
+
+use serde_json::{Value, json};
+
+use crate::chat::{Chat, control, play_id, text};
+use crate::player::{begin, open};
+
+/// A private answer whose text contains `words`.
+fn is_private_and_says(answer: &Value, words: &str) {
+    assert!(!answer["ephemeral_for"].is_null(), "public: {answer}");
+    let said = text(answer);
+    assert!(said.contains(words), "expected {words:?} in {said:?}");
+}
+
+fn id(message: &Value) -> &str {
+    message["id"].as_str().expect("an id")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_is_answered_by_the_right_person_only() {
+    let chat = Chat::start().await;
+    let [ana, bo, dan] = ["Ana", "Bo", "Dan"].map(|name| chat.person(name, "general"));
+    let to_self = json!({ "game": "rvb", "opponent": ana.id });
+    is_private_and_says(&ana.asks("challenge", to_self).await, "yourself");
+    let robot = chat.get("/sandbox/world").await["bots"][1]["id"].clone();
+    let to_bot = json!({ "game": "rvb", "opponent": robot });
+    is_private_and_says(&ana.asks("challenge", to_bot).await, "is a bot");
+    let odd = json!({ "game": "rvb", "options": "helios:express" });
+    is_private_and_says(&ana.asks("challenge", odd).await, "rvb:spare");
+    let one = json!({ "game": "rvb", "rounds": "one" });
+    is_private_and_says(&ana.asks("challenge", one).await, "two rounds");
+
+    let card = ana
+        .asks("challenge", json!({ "game": "rvb", "opponent": bo.id }))
+        .await;
+    assert!(card["ephemeral_for"].is_null(), "the card is public");
+    let button = |name: &str| control(&card, |id| id.starts_with(name)).expect("a button");
+    let press = async |person: &crate::chat::Person<'_>, name: &str| {
+        person.presses_and_reads(id(&card), &button(name)).await
+    };
+    is_private_and_says(&press(&ana, "accept:").await, "your own challenge");
+    is_private_and_says(&press(&ana, "decline:").await, "your own challenge");
+    is_private_and_says(&press(&dan, "accept:").await, "pour");
+    is_private_and_says(&press(&bo, "withdraw:").await, "Only");
+    bo.presses(id(&card), &button("decline:")).await;
+    assert!(text(&bo.reads(id(&card)).await).contains("declined"));
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn foreign_early_and_stale_presses_change_nothing() {
+    let chat = Chat::start().await;
+    let [ana, bo, dan] = ["Ana", "Bo", "Dan"].map(|name| chat.person(name, "general"));
+    let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
+    let play = play_id(&card).expect("a Play button");
+    is_private_and_says(&dan.presses_and_reads(id(&card), &play).await, "partie de");
+    is_private_and_says(&bo.presses_and_reads(id(&card), &play).await, "turn of");
+    let first = open(&ana, &card).await;
+    let second = open(&ana, &card).await;
+    for panel in [&first, &second] {
+        let sow = control(panel, |id| id.contains("H1")).expect("a cup");
+        ana.presses(id(panel), &sow).await;
+    }
+    let confirm = async |panel: &Value| {
+        let shown = ana.reads(id(panel)).await;
+        let yes = control(&shown, |id| id.ends_with(":yes")).expect("a Confirm button");
+        ana.presses(id(panel), &yes).await;
+        ana.reads(id(panel)).await
+    };
+    is_private_and_says(&confirm(&first).await, "H1");
+    is_private_and_says(&confirm(&second).await, "has changed");
+    let next = ana.card_after(&play).await;
+    assert_eq!(
+        play_id(&next).as_deref(),
+        Some("play:1:2"),
+        "one action counts"
+    );
+    let typed = ana.asks("play", json!({ "action": "H2" })).await;
+    is_private_and_says(&typed, "turn of");
+    let unreadable = bo.asks("play", json!({ "action": "what?" })).await;
+    is_private_and_says(&unreadable, "xample");
+    assert!(
+        bo.completes("play", "action", "a")
+            .await
+            .contains(&"A1".to_owned())
+    );
+    bo.types("play", json!({ "action": "a 3" })).await;
+    let card = bo.card_after("play:1:2").await;
+    assert_eq!(play_id(&card).as_deref(), Some("play:1:3"));
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_command_answers() {
+    let chat = Chat::start().await;
+    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    is_private_and_says(&ana.asks("matches", json!({})).await, "challenge");
+    is_private_and_says(&ana.asks("board", json!({})).await, "no match");
+    let card = begin(&ana, &bo, json!({ "options": "rite:5", "begins": "me" })).await;
+    for (name, options, words) in [
+        ("matches", json!({}), "your turn"),
+        ("board", json!({ "text": true }), "```"),
+        ("rules", json!({ "game": "rvb" }), "RVB"),
+        ("help", json!({}), "</play:"),
+        ("settings", json!({ "language": "fr" }), "français"),
+        (
+            "settings",
+            json!({ "language": "auto", "confirmation": false }),
+            "at once",
+        ),
+    ] {
+        is_private_and_says(&ana.asks(name, options).await, words);
+    }
+    ana.types("play", json!({ "action": "a1" })).await;
+    let after = ana
+        .card_after(&play_id(&card).expect("a Play button"))
+        .await;
+    assert!(play_id(&after).is_some());
+    is_private_and_says(&ana.asks("cancel", json!({})).await, "cannot call it off");
+    let question = bo.asks("resign", json!({})).await;
+    is_private_and_says(&question, "Resign");
+    let keep = control(&question, |id| id.starts_with("keep:")).expect("a way back");
+    bo.presses(id(&question), &keep).await;
+    let question = bo.asks("cancel", json!({})).await;
+    let yes = control(&question, |id| id.ends_with(":yes")).expect("an answer");
+    bo.presses(id(&question), &yes).await;
+    bo.card_after(&play_id(&after).expect("a Play button"))
+        .await;
+    let over = ana.newest_card().await;
+    assert!(
+        play_id(&over).is_none(),
+        "the match is over: {}",
+        text(&over)
+    );
+    begin(&ana, &bo, json!({ "game": "rvb" })).await;
+    let posted = ana.asks("board", json!({ "post": true })).await;
+    assert!(posted["ephemeral_for"].is_null());
+    chat.end().await;
+}
