@@ -15,7 +15,9 @@ async fn ready(person: &Person<'_>, card: &Value, cup: &str) -> (String, String)
     let panel = open(person, card).await;
     let sow = control(&panel, |id| id.ends_with(&format!(":{cup}"))).expect("the cup");
     person.presses(id(&panel), &sow).await;
-    let shown = person.reads(id(&panel)).await;
+    let shown = person
+        .reads_other_than(id(&panel), &panel["components"])
+        .await;
     let yes = control(&shown, |id| id.ends_with(":yes")).expect("a Confirm button");
     (id(&panel).to_owned(), yes)
 }

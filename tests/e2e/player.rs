@@ -94,7 +94,7 @@ pub async fn turn(person: &Person<'_>, card: &Value, dice: &mut Dice) {
                 }
             }
         }
-        panel = person.reads(&id).await;
+        panel = person.reads_other_than(&id, &panel["components"]).await;
     }
     panic!("a turn without an end: {panel}");
 }
