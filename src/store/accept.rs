@@ -2,7 +2,7 @@
 
 use sqlx::sqlite::SqliteConnection;
 
-use super::challenge::{odd, read_begins, read_game, read_pace, read_rounds};
+use super::asked::{odd, read_begins, read_game, read_pace, read_rounds, read_state};
 use super::derived::{self, HeadRow};
 use super::writer::Unit;
 use super::{Begins, ChallengeId, MatchId, PersonId, State, Store, StoreError};
@@ -143,7 +143,7 @@ impl Accept {
         let Some(row) = row else {
             return Ok(Accepted::Unknown);
         };
-        let state = State::read(&row.state)?;
+        let state = read_state(&row.state)?;
         Ok(if row.challenger_id == self.by.0 {
             Accepted::OwnChallenge
         } else if row.opponent_id.is_some_and(|id| id != self.by.0) {

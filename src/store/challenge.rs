@@ -2,8 +2,9 @@
 
 use sqlx::sqlite::SqliteConnection;
 
+use super::asked::{Row, read_state};
 use super::derived;
-use super::id::{read, stored};
+use super::id::stored;
 use super::writer::Unit;
 use super::{ChallengeId, MatchId, PersonId, ServerId, Store, StoreError};
 use crate::games::GameCode;
@@ -87,7 +88,7 @@ pub enum State {
 }
 
 impl State {
-    const fn text(self) -> &'static str {
+    pub(super) const fn text(self) -> &'static str {
         match self {
             Self::Open => "open",
             Self::Accepted => "accepted",
@@ -95,19 +96,6 @@ impl State {
             Self::Withdrawn => "withdrawn",
             Self::Expired => "expired",
         }
-    }
-
-    pub(super) fn read(text: &str) -> Result<Self, sqlx::Error> {
-        [
-            Self::Open,
-            Self::Accepted,
-            Self::Declined,
-            Self::Withdrawn,
-            Self::Expired,
-        ]
-        .into_iter()
-        .find(|state| state.text() == text)
-        .ok_or_else(|| odd("challenge state", text))
     }
 }
 
@@ -233,54 +221,6 @@ impl Store {
     }
 }
 
-struct Row {
-    id: i64,
-    challenger_id: i64,
-    opponent_id: Option<i64>,
-    game: String,
-    rounds: i64,
-    begins: String,
-    pace: String,
-    rated: bool,
-    server_id: Option<i64>,
-    channel: i64,
-    message: Option<i64>,
-    guest: bool,
-    language: String,
-    state: String,
-    created_at: i64,
-    expires_at: i64,
-    match_id: Option<i64>,
-}
-
-impl Row {
-    fn into_challenge(self) -> Result<Challenge, sqlx::Error> {
-        Ok(Challenge {
-            id: ChallengeId(self.id),
-            asked: NewChallenge {
-                challenger: PersonId(self.challenger_id),
-                opponent: self.opponent_id.map(PersonId),
-                game: read_game(&self.game)?,
-                rounds: read_rounds(self.rounds)?,
-                begins: read_begins(&self.begins)?,
-                pace: read_pace(&self.pace)?,
-                rated: self.rated,
-                place: Where {
-                    server: self.server_id.map(ServerId),
-                    channel: read(self.channel),
-                    guest: self.guest,
-                    language: self.language,
-                },
-                expires_at: self.expires_at,
-            },
-            message: self.message.map(read),
-            state: State::read(&self.state)?,
-            created_at: self.created_at,
-            match_id: self.match_id.map(MatchId),
-        })
-    }
-}
-
 struct Open {
     asked: NewChallenge,
     at: i64,
@@ -377,41 +317,9 @@ impl Unit for Close {
         .await?;
         Ok(match row {
             Some(row) => Closed::AlreadyClosed {
-                state: State::read(&row.state)?,
+                state: read_state(&row.state)?,
             },
             None => Closed::Unknown,
         })
     }
-}
-
-pub(super) fn read_game(text: &str) -> Result<GameCode, sqlx::Error> {
-    text.parse().map_err(|_| odd("game", text))
-}
-
-pub(super) fn read_rounds(count: i64) -> Result<Rounds, sqlx::Error> {
-    [Rounds::One, Rounds::Two]
-        .into_iter()
-        .find(|rounds| i64::from(rounds.count()) == count)
-        .ok_or_else(|| odd("number of rounds", &count.to_string()))
-}
-
-pub(super) fn read_begins(text: &str) -> Result<Begins, sqlx::Error> {
-    match text {
-        "a" => Ok(Begins::Seat(Seat::A)),
-        "b" => Ok(Begins::Seat(Seat::B)),
-        "lots" => Ok(Begins::Lots),
-        _ => Err(odd("beginner", text)),
-    }
-}
-
-pub(super) fn read_pace(text: &str) -> Result<Pace, sqlx::Error> {
-    match text {
-        "none" => Ok(Pace::None),
-        _ => Err(odd("pace", text)),
-    }
-}
-
-/// A stored value that this program never writes.
-pub(super) fn odd(what: &str, value: &str) -> sqlx::Error {
-    sqlx::Error::Decode(format!("`{value}` is no {what} this program knows").into())
 }

@@ -19,6 +19,7 @@
 //! answered after its commit. Expected refusals are answers, not errors.
 
 mod accept;
+mod asked;
 mod bot;
 mod cards;
 mod challenge;
