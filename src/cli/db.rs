@@ -8,10 +8,10 @@ use crate::store::{self, Difference, StoreError};
 /// The words after `revanche db`.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The database
-    #[arg(long, global = true, value_name = "URL", env = "DATABASE_URL")]
-    #[arg(default_value = "sqlite:revanche.db")]
-    database: String,
+    /// The database, such as sqlite:revanche.db; without it the one DATABASE_URL names, else the
+    /// usual one
+    #[arg(long, global = true, value_name = "URL")]
+    database: Option<String>,
     #[command(subcommand)]
     command: Command,
 }
@@ -34,7 +34,13 @@ enum Command {
 }
 
 pub(super) fn run(args: Args) -> ExitCode {
-    let url = args.database;
+    let url = match args.database.map_or_else(usual_database, Ok) {
+        Ok(url) => url,
+        Err(error) => {
+            eprintln!("{error}");
+            return ExitCode::FAILURE;
+        }
+    };
     let runtime = match tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
@@ -94,4 +100,8 @@ fn tell_repaired(found: &[Difference]) -> ExitCode {
 fn fail(url: &str, error: &StoreError) -> ExitCode {
     eprintln!("{url}: {error}");
     ExitCode::FAILURE
+}
+
+fn usual_database() -> Result<String, crate::config::SettingError> {
+    crate::config::Settings::read().map(|settings| settings.database)
 }
