@@ -108,7 +108,7 @@ impl Card<'_> {
         let rounds = self.game.rounds().iter().rev();
         let mut told = rounds.map(|round| sentence::last_turn(self.language, round));
         told.find(|told| !told.is_empty())
-            .map(|told| format!("{told}."))
+            .map(|told| parts::capital(&format!("{told}.")))
     }
 
     fn heading(&self) -> String {

@@ -191,7 +191,7 @@ fn heading(language: Language, game: &Match) -> String {
 fn result(viewer: &Viewer, game: &Match, desk: &Desk<'_>, tried: &Tried) -> (Match, Stage) {
     let language = viewer.language;
     let what = sentence::effects_of(language, &tried.effects, game.round().first());
-    let mut prompt = say::result(language, &format!("{what}."));
+    let mut prompt = say::result(language, &parts::capital(&format!("{what}.")));
     let mut marked = None;
     let after = ahead(game, viewer.seat, &tried.actions);
     let shown = match after {

@@ -28,6 +28,21 @@ pub fn text(content: impl Into<String>) -> Component {
     })
 }
 
+/// A sentence that begins like one: with a capital, where its first sign has one.
+#[must_use]
+pub fn capital(sentence: &str) -> String {
+    let mut rest = sentence.chars();
+    // A square keeps its small letter.
+    let square = rest
+        .clone()
+        .nth(1)
+        .is_some_and(|second| second.is_ascii_digit());
+    match rest.next() {
+        Some(first) if !square => first.to_uppercase().chain(rest).collect(),
+        _ => sentence.to_owned(),
+    }
+}
+
 /// A line between two parts.
 #[must_use]
 pub const fn line() -> Component {
@@ -149,4 +164,18 @@ pub fn menu(
         placeholder: Some(placeholder.into()),
         required: None,
     })])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_but_a_square_does_not() {
+        assert_eq!(capital("pion posé en c3."), "Pion posé en c3.");
+        assert_eq!(capital("échec"), "Échec");
+        assert_eq!(capital("c3 placed."), "c3 placed.");
+        assert_eq!(capital("H4: captures 4 in A1."), "H4: captures 4 in A1.");
+        assert_eq!(capital(""), "");
+    }
 }

@@ -37,19 +37,19 @@ bot-score-total = Total : **{ $a }–{ $b }**
 bot-round-of = Manche { $number } sur { $count }
 bot-turn-call = ▶ { $person }, à toi de jouer.
 bot-turn-of = ▶ Au tour de { $person }.
-bot-picture-missing = L'image n'a pas pu être dessinée. *En texte* montre le plateau.
+bot-picture-missing = L’image n’a pas pu être dessinée. *En texte* montre le plateau.
 
 # Answers
-bot-resign-question = Abandonner la partie de { $game } ? { $person } gagne alors, quel que soit le score. C'est irréversible.
-bot-cancel-question = Annuler la partie de { $game } avec { $person } ? Elle s'arrête sans résultat. C'est irréversible.
-bot-kept = Rien n'a changé : la partie continue.
+bot-resign-question = Abandonner la partie de { $game } ? { $person } gagne alors, quel que soit le score. C’est irréversible.
+bot-cancel-question = Annuler la partie de { $game } avec { $person } ? Elle s’arrête sans résultat. C’est irréversible.
+bot-kept = Rien n’a changé : la partie continue.
 bot-matches-none = Tu ne joues aucune partie. { $challenge } en lance une.
 bot-matches-title = { $count ->
     [one] Ta partie
    *[other] Tes { $count } parties
 }
 bot-matches-mine = ⏳ { $game } contre { $person } · à toi
-bot-matches-theirs = { $game } contre { $person } · à l'autre
+bot-matches-theirs = { $game } contre { $person } · à l’autre
 bot-matches-more = { $count ->
     [one] … et une autre
    *[other] … et { $count } autres
@@ -59,16 +59,16 @@ bot-matches-menu = Ouvrir une partie
 bot-button-next = Suivant
 bot-button-previous = Précédent
 bot-rules-title = { $game } · page { $page } sur { $pages }
-bot-rules-menu = Règles d'un autre jeu
+bot-rules-menu = Règles d’un autre jeu
 bot-help-intro = **Revanche** : des duels entre amis dans trois jeux de plateau, en général sur deux manches en changeant de camp.
 bot-help-start = Commence par { $challenge }. La personne défiée appuie sur *Accepter* ; qui a la main appuie sur *Jouer* sous le plateau et reçoit un panneau privé : choisir, regarder, confirmer. Tout ce que fait un bouton, une commande le fait aussi :
 bot-help-commands = **Commandes**
 bot-help-line = { $command } – { $what }
 bot-settings-title = **Tes réglages**
-bot-settings-confirm-on = Avant qu'un tour compte, je te demande encore une fois.
+bot-settings-confirm-on = Avant qu’un tour compte, je te demande encore une fois.
 bot-settings-confirm-off = Un tour compte tout de suite ; je ne redemande pas.
 bot-settings-language = Langue des réponses privées : { $language }
-bot-button-confirm-on = Demander avant qu'un tour compte
+bot-button-confirm-on = Demander avant qu’un tour compte
 bot-button-confirm-off = Ne plus demander
 bot-settings-menu = Choisir une langue
 bot-language-auto = comme Discord
@@ -76,27 +76,27 @@ bot-language-fr = français
 bot-language-en = English
 
 # The list of commands in Discord
-bot-about-challenge = Revanche : défier quelqu'un, ou qui voudra
+bot-about-challenge = Revanche : défier quelqu’un, ou qui voudra
 bot-about-challenge-game = Quel jeu
 bot-about-challenge-opponent = Qui ; laisse vide pour défier qui voudra
 bot-about-challenge-options = Variante du jeu
 bot-about-challenge-begins = Qui commence la manche 1
-bot-about-challenge-rounds = Combien de manches (seul Le Char d'Hélios laisse le choix)
+bot-about-challenge-rounds = Combien de manches (seul Le Char d’Hélios laisse le choix)
 bot-about-play = Revanche : jouer un tour en le tapant
 bot-about-play-action = Ton coup, ou plusieurs séparés par des espaces
 bot-about-board = Revanche : voir le plateau
-bot-about-board-text = En texte plutôt qu'en image
+bot-about-board-text = En texte plutôt qu’en image
 bot-about-board-post = Le montrer à tout le monde ici
-bot-about-matches = Revanche : tes parties, d'abord celles où c'est à toi
+bot-about-matches = Revanche : tes parties, d’abord celles où c’est à toi
 bot-about-resign = Revanche : abandonner une partie
 bot-about-cancel = Revanche : annuler une partie avant ton premier coup
 bot-about-rules = Revanche : comment on joue
 bot-about-rules-game = De quel jeu
 bot-about-help = Revanche : comment tout cela marche
-bot-about-settings = Revanche : ta langue, et si je demande avant qu'un tour compte
-bot-about-settings-confirmation = Demander avant qu'un tour compte
+bot-about-settings = Revanche : ta langue, et si je demande avant qu’un tour compte
+bot-about-settings-confirmation = Demander avant qu’un tour compte
 bot-about-settings-language = Langue des réponses privées
-bot-about-match = Quelle partie ; sinon celle d'ici où c'est à toi
+bot-about-match = Quelle partie ; sinon celle d’ici où c’est à toi
 bot-choice-me = moi
 bot-choice-opponent = mon adversaire
 bot-choice-lots = tiré au sort

@@ -1,6 +1,7 @@
 //! Trying a turn out on a copy of the round: nothing here is for good.
 
 use crate::discord::press::{ACTIONS, Draft};
+use crate::games::grid::Square;
 use crate::games::rite::Phase;
 use crate::games::{Effect, Position, Refusal, Side};
 use crate::play::{Command, Match, Recorded, Seat};
@@ -32,7 +33,7 @@ fn moving(text: &str) -> Option<Moving> {
     })
 }
 
-/// The different pieces that can move, each once, in the order of the actions.
+/// The different pieces that can move, each once, rank by rank from a1 as the eye finds them.
 pub(super) fn movers(movings: &[Moving]) -> Vec<&str> {
     let mut found: Vec<&str> = Vec::new();
     for moving in movings {
@@ -40,6 +41,7 @@ pub(super) fn movers(movings: &[Moving]) -> Vec<&str> {
             found.push(&moving.from);
         }
     }
+    found.sort_by_key(|from| from.parse::<Square>().ok());
     found
 }
 
