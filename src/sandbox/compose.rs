@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::check;
+use super::deliver::delivered;
 use super::ids;
 use super::message::{self, Attachment, Cause, LOADING, Message, SETTABLE, SILENT, Upload};
 use super::refusal::{Form, Refusal, form};
@@ -147,6 +148,7 @@ impl State {
         let body = &sent.body;
         let attachments = self.attach(planned, target.channel, target.private_to.is_some());
         let components = list(&body["components"]);
+        let fresh = self.ids.next();
         let content = body["content"].as_str().unwrap_or_default().to_owned();
         let named = message::named_in(&message::spoken(&content, &components));
         let mentions = message::allowed(named, &body["allowed_mentions"]);
@@ -167,7 +169,7 @@ impl State {
             channel: target.channel,
             author: target.author,
             embeds: list(&body["embeds"]),
-            components: resolved(components, &attachments),
+            components: delivered(components, &attachments, fresh),
             content,
             attachments,
             flags,
@@ -194,6 +196,7 @@ impl State {
         check::message::body(sent, &names, Some(before))?;
         let body = &sent.body;
         let mut after = before.clone();
+        let fresh = self.ids.next();
         after.attachments = self.attach(planned, before.channel, before.private_to.is_some());
         if let Some(content) = body.get("content") {
             after.content = content.as_str().unwrap_or_default().to_owned();
@@ -202,7 +205,7 @@ impl State {
             after.embeds = list(&body["embeds"]);
         }
         if body.get("components").is_some() {
-            after.components = resolved(list(&body["components"]), &after.attachments);
+            after.components = delivered(list(&body["components"]), &after.attachments, fresh);
         }
         let wanted = body["flags"].as_u64().unwrap_or_default();
         after.flags |= wanted & (message::V2 | 1 << 2);
@@ -247,70 +250,6 @@ impl State {
 
 fn list(value: &Value) -> Vec<Value> {
     value.as_array().cloned().unwrap_or_default()
-}
-
-/// The components as delivered: each with an id, references to files replaced by the files.
-fn resolved(mut components: Vec<Value>, files: &[Attachment]) -> Vec<Value> {
-    let mut taken = BTreeSet::new();
-    message::each_component(&components, &mut |part| {
-        taken.extend(part["id"].as_u64().filter(|id| *id > 0));
-    });
-    let mut next = 1;
-    for part in &mut components {
-        resolve(part, files, &taken, &mut next);
-    }
-    components
-}
-
-fn resolve(part: &mut Value, files: &[Attachment], taken: &BTreeSet<u64>, next: &mut u64) {
-    if part["id"].as_u64().unwrap_or_default() == 0 {
-        while taken.contains(next) {
-            *next += 1;
-        }
-        part["id"] = json!(*next);
-        *next += 1;
-    }
-    for key in ["media", "file"] {
-        fill(&mut part[key], files);
-    }
-    for item in part["items"].as_array_mut().into_iter().flatten() {
-        fill(&mut item["media"], files);
-    }
-    for inner in part["components"].as_array_mut().into_iter().flatten() {
-        resolve(inner, files, taken, next);
-    }
-    for key in ["accessory", "component"] {
-        if part[key].is_object() {
-            resolve(&mut part[key], files, taken, next);
-        }
-    }
-    // Looking a key up for writing leaves a null behind where there was none.
-    if let Some(fields) = part.as_object_mut() {
-        fields.retain(|_, value| !value.is_null());
-        for item in fields
-            .get_mut("items")
-            .and_then(Value::as_array_mut)
-            .into_iter()
-            .flatten()
-        {
-            if let Some(item) = item.as_object_mut() {
-                item.retain(|_, value| !value.is_null());
-            }
-        }
-    }
-}
-
-fn fill(media: &mut Value, files: &[Attachment]) {
-    let Some(url) = media["url"].as_str() else {
-        return;
-    };
-    let found = match url.strip_prefix("attachment://") {
-        Some(name) => files.iter().find(|one| one.name == name),
-        None => files.iter().find(|one| one.url == url),
-    };
-    if let Some(file) = found {
-        *media = file.media();
-    }
 }
 
 /// Refuses a field that must be an object.

@@ -247,7 +247,7 @@ impl State {
 
     /// Forgets interactions long past the life of their tokens, a few hundred at a time.
     fn forget_old(&mut self) {
-        if self.interactions.len() % 512 != 0 {
+        if !self.interactions.len().is_multiple_of(512) {
             return;
         }
         let life = self.settings.token_life * 2;

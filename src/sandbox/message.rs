@@ -63,7 +63,7 @@ impl Attachment {
     pub(super) fn media(&self) -> Value {
         let (width, height) = self.picture.unwrap_or_default();
         json!({
-            "url": self.url, "proxy_url": self.url, "width": width, "height": height,
+            "id": self.id.to_string(), "url": self.url, "proxy_url": self.url, "width": width, "height": height,
             "content_type": self.kind, "attachment_id": self.id.to_string(),
         })
     }

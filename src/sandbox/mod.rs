@@ -12,6 +12,7 @@ mod check;
 mod command;
 mod compose;
 mod control;
+mod deliver;
 mod gateway;
 mod ids;
 mod interaction;

@@ -48,3 +48,39 @@ pub(in crate::sandbox) fn choices(body: &Value) -> Result<Value, Refusal> {
     wrong.done()?;
     Ok(choices.clone())
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::sandbox::interaction::{COMMAND, COMPONENT};
+
+    #[test]
+    fn a_completion_has_25_choices_of_100_characters() {
+        let body = |number: usize, long: usize| {
+            let choice = json!({"name": "x".repeat(long), "value": "x".repeat(long)});
+            json!({"data": {"choices": vec![choice; number]}})
+        };
+        assert!(choices(&body(25, 100)).is_ok());
+        assert!(choices(&body(0, 1)).is_ok());
+        for wrong in [body(26, 1), body(1, 101), body(1, 0), json!({"data": {}})] {
+            assert_eq!(choices(&wrong).expect_err("outside the limit").code, 50035);
+        }
+    }
+
+    #[test]
+    fn each_interaction_takes_the_responses_that_fit_it() {
+        let fits = |asked, on_message| -> Vec<u8> {
+            (1..=12)
+                .filter(|one| kind(&json!({"type": one}), asked, on_message).is_ok())
+                .collect()
+        };
+        assert_eq!(fits(COMMAND, false), [4, 5, 9]);
+        assert_eq!(fits(COMPONENT, true), [4, 5, 6, 7, 9]);
+        assert_eq!(fits(AUTOCOMPLETE, false), [8]);
+        assert_eq!(fits(MODAL, true), [4, 5, 6, 7]);
+        assert_eq!(fits(MODAL, false), [4, 5]);
+        assert!(kind(&json!({}), COMMAND, false).is_err());
+    }
+}

@@ -120,3 +120,75 @@ fn input<'a>(form: &mut Form, path: &str, part: &'a Value, ids: &mut BTreeSet<&'
         );
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn modal(title: usize, rows: usize) -> Value {
+        let row = |at: usize| {
+            json!({"type": 1, "components": [
+                {"type": 4, "custom_id": at.to_string(), "label": "x", "style": 1},
+            ]})
+        };
+        json!({"custom_id": "m", "title": "x".repeat(title), "components": (0..rows).map(row).collect::<Vec<_>>()})
+    }
+
+    fn with(field: &str, value: Value) -> Value {
+        let mut modal = modal(1, 1);
+        modal["components"][0]["components"][0][field] = value;
+        modal
+    }
+
+    #[test]
+    fn a_modal_has_a_title_of_45_and_five_rows() {
+        assert!(data(&modal(45, 5)).is_ok());
+        for wrong in [modal(46, 5), modal(45, 6), modal(0, 1), modal(1, 0)] {
+            let refusal = data(&wrong).expect_err("outside the limit");
+            assert_eq!(refusal.code, 50035);
+        }
+    }
+
+    #[test]
+    fn a_text_input_is_held_to_its_lengths() {
+        for (field, most) in [
+            ("label", 45),
+            ("placeholder", 100),
+            ("value", 4000),
+            ("custom_id", 100),
+        ] {
+            assert!(
+                data(&with(field, json!("x".repeat(most)))).is_ok(),
+                "{field}"
+            );
+            assert!(
+                data(&with(field, json!("x".repeat(most + 1)))).is_err(),
+                "{field}"
+            );
+        }
+        assert!(data(&with("max_length", json!(4000))).is_ok());
+        assert!(data(&with("max_length", json!(4001))).is_err());
+        assert!(data(&with("style", json!(3))).is_err());
+    }
+
+    #[test]
+    fn the_fields_of_a_modal_have_different_ids() {
+        let mut twice = modal(1, 2);
+        twice["components"][1]["components"][0]["custom_id"] = json!("0");
+        assert!(data(&twice).is_err());
+    }
+
+    #[test]
+    fn a_label_holds_an_input() {
+        let label = |long: usize| {
+            json!({"custom_id": "m", "title": "x", "components": [{
+                "type": 18, "label": "x".repeat(long),
+                "component": {"type": 4, "custom_id": "a", "style": 1},
+            }]})
+        };
+        assert!(data(&label(45)).is_ok());
+        assert!(data(&label(46)).is_err());
+    }
+}

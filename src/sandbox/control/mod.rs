@@ -7,6 +7,7 @@ mod act;
 mod events;
 mod faults;
 mod options;
+mod say;
 
 use axum::Router;
 use axum::extract::{Path, Query, State};
@@ -76,6 +77,7 @@ pub(super) fn routes() -> Router<App> {
         .route("/sandbox/press", post(act::press))
         .route("/sandbox/select", post(act::select))
         .route("/sandbox/submit", post(act::submit))
+        .route("/sandbox/say", post(say::say))
         .route("/sandbox/pings", get(pings))
         .route("/sandbox/requests", get(requests))
         .route("/sandbox/misbehave", post(faults::misbehave))

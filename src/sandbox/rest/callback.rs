@@ -70,7 +70,7 @@ pub(super) fn answer(
     if let Some(interaction) = state.interactions.get_mut(&id) {
         interaction.settle(kind, outcome);
     }
-    if call.asked("with_response") == Some("true") {
+    if matches!(call.asked("with_response"), Some("true" | "True" | "1")) {
         return Ok((200, result));
     }
     Ok(no_content())

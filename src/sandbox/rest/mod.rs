@@ -89,7 +89,11 @@ fn route(state: &mut State, call: &Call<'_>) -> Result<Answer, Refusal> {
 pub(super) async fn handle(hub: Hub, request: Request) -> Response {
     let (parts, body) = request.into_parts();
     let full = parts.uri.path().to_owned();
-    let path = full.strip_prefix("/api/v10").unwrap_or(&full).to_owned();
+    // Some clients write the sign of `@original` and `@me` as `%40`.
+    let path = full
+        .strip_prefix("/api/v10")
+        .unwrap_or(&full)
+        .replace("%40", "@");
     let method = parts.method.as_str().to_owned();
     let read = match to_bytes(body, BODY_BYTES).await {
         Ok(bytes) => read(&parts.headers, bytes).await,
