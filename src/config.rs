@@ -16,10 +16,12 @@ Settings, read from the environment:
                     without a token: sqlite:revanche-sandbox.db).
   SANDBOX_LISTEN    Where the sandbox listens when no token is set (default: 127.0.0.1:8420, or the
                     next free port when that one is taken). Loopback addresses only.
-  RUST_LOG          How much is logged, by module (default: info), such as revanche=debug,info.
+  RUST_LOG          How much is logged, by module (default: info,serenity=warn), such as revanche=debug.
 
 A wrong setting stops the start with a sentence that names it.";
 
+/// What is logged when nothing is set: serenity tells much that only its authors need.
+const USUAL_LOG: &str = "info,serenity=warn";
 /// The sandbox's usual address.
 const USUAL_LISTEN: &str = "127.0.0.1:8420";
 
@@ -131,7 +133,7 @@ impl Settings {
         if !database.starts_with("sqlite:") || database.len() == "sqlite:".len() {
             return Err(SettingError::BadDatabase(database));
         }
-        let log = look_up("RUST_LOG").unwrap_or_else(|| "info".to_owned());
+        let log = look_up("RUST_LOG").unwrap_or_else(|| USUAL_LOG.to_owned());
         if tracing_subscriber::EnvFilter::try_new(&log).is_err() {
             return Err(SettingError::BadLog(log));
         }

@@ -1,5 +1,6 @@
 //! `revanche` without a command: Discord when a token is set, else the sandbox with the bot in it.
 
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -22,6 +23,7 @@ pub(super) fn run() -> ExitCode {
     tracing_subscriber::fmt()
         .with_env_filter(&settings.log)
         .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
         .init();
     let runtime = match tokio::runtime::Runtime::new() {
         Ok(runtime) => runtime,

@@ -269,11 +269,11 @@ impl Bot {
             .await?;
         self.app.card_shown(view.id, board, message).await?;
         self.mover_of(view.id);
-        if let Some(old) = view.place.message.filter(|old| *old != message) {
-            if let Some(game) = self.app.game_at(view.id, view.place.shown).await? {
-                let reduced = show::reduced(view, &game, message);
-                self.outbox.edit(self, channel, old, reduced);
-            }
+        if let Some(old) = view.place.message.filter(|old| *old != message)
+            && let Some(game) = self.app.game_at(view.id, view.place.shown).await?
+        {
+            let reduced = show::reduced(view, &game, message);
+            self.outbox.edit(self, channel, old, reduced);
         }
         Ok(())
     }
