@@ -525,7 +525,7 @@ fn draw_one(
             second: [0, 1, 9],
         },
         selection,
-        over: position.is_over().then(|| MatchOver {
+        over: position.is_over().then_some(MatchOver {
             winner: None,
             shared: true,
         }),

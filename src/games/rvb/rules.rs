@@ -27,18 +27,7 @@ impl Length {
 #[derive(Debug, Clone, Copy)]
 struct Step {
     from: u8,
-    to: u8,
     prey: Option<(u8, Colour)>,
-}
-
-impl Step {
-    fn action(self) -> Action {
-        Action {
-            from: square(self.from),
-            to: square(self.to),
-            eats: self.prey.is_some(),
-        }
-    }
 }
 
 /// What stops a step, obligation aside, by the number of the cell.
@@ -107,11 +96,7 @@ impl Rvb {
             let lands =
                 colour == Colour::Blue || board::get().cells[colour as usize] & (1 << to) != 0;
             return if lands {
-                Ok(Step {
-                    from,
-                    to,
-                    prey: None,
-                })
+                Ok(Step { from, prey: None })
             } else {
                 Err(Stop::Colour(to))
             };
@@ -123,7 +108,6 @@ impl Rvb {
         if colour.eats(prey) {
             Ok(Step {
                 from,
-                to,
                 prey: Some((enemy, prey)),
             })
         } else {

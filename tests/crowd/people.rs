@@ -48,9 +48,7 @@ pub fn start_sandbox() -> (Program, String) {
         .find_map(|line| {
             let at = line.find("http://127.0.0.1:")?;
             let rest = &line[at..];
-            let end = rest
-                .find(|c: char| c.is_whitespace())
-                .unwrap_or(rest.len());
+            let end = rest.find(|c: char| c.is_whitespace()).unwrap_or(rest.len());
             Some(rest[..end].trim_end_matches('/').to_owned())
         })
         .expect("the sandbox prints its address");
@@ -175,9 +173,7 @@ impl Chat {
         let until = Instant::now() + Duration::from_secs(30);
         loop {
             let commands = self
-                .get(&format!(
-                    "/sandbox/commands?as={person}&channel={channel}"
-                ))
+                .get(&format!("/sandbox/commands?as={person}&channel={channel}"))
                 .await;
             if commands.to_string().contains("\"challenge\"") {
                 return;
@@ -228,9 +224,7 @@ impl Chat {
     /// What a person sees in a channel, newest last.
     pub async fn messages(&self, person: &str, channel: &str) -> Vec<Value> {
         let seen = self
-            .get(&format!(
-                "/sandbox/channels/{channel}/messages?as={person}"
-            ))
+            .get(&format!("/sandbox/channels/{channel}/messages?as={person}"))
             .await;
         let list = seen
             .as_array()

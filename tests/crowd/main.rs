@@ -1,0 +1,5 @@
+//! Bot and sandbox as two processes, and people who are not careful: presses at random, power cuts.
+
+mod cuts;
+mod people;
+mod presses;
