@@ -22,7 +22,7 @@
 //!
 //! What people do comes in and goes out here:
 //! - [`client`]: the connection, started anew when it ends or goes deaf ([`watchdog`]);
-//! - [`dispatch`]: interactions, each answered exactly once ([`asked`], [`reply`]); [`handle`]: what
+//! - [`dispatch`]: interactions, each answered exactly once ([`asked`], [`reply`]); `handle`: what
 //!   each of them does, a file per kind of wish; [`show`]: from the app's answers to bodies;
 //! - [`bot`]: what the handlers share, and what is sent unasked, through the [`outbox`];
 //! - [`http`]: Discord's REST side; [`pictures`]: drawing off the async threads.
