@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { connect, createServer } from 'node:net';
-import { choose, command, goTo, launch, openAs, until } from './people.mjs';
+import { choose, command, goTo, launch, message, messages, misbehave, openAs, patience, until } from './people.mjs';
 
 const [base, wanted] = process.argv.slice(2);
 
@@ -22,6 +22,12 @@ function overflow(page) {
 async function unreadOf(locator) {
   const [badge] = await locator.locator('.badge').allTextContents();
   return Number(badge ?? 0);
+}
+
+/** How often a person has been pinged so far. */
+async function pingsOf(page, name) {
+  const id = await page.locator('.person', { hasText: name }).getAttribute('data-person');
+  return (await (await fetch(`${base}/sandbox/pings?as=${id}`)).json()).count;
 }
 
 /** A way to the sandbox that can be cut and mended. */
@@ -61,13 +67,13 @@ const checks = {
       await page.locator('.suggestions .entry').first().waitFor();
       assert.deepEqual(await overflow(page), [], `command list at ${width}`);
       await page.keyboard.press('Backspace');
-      await command(page, 'challenge', { game: 'RVB', opponent: 'Bo' });
-      await page.locator('#log .message .container').last().waitFor();
+      const challenge = await command(page, 'challenge', { game: 'RVB', opponent: 'Bo' });
+      await message(page, challenge.message).locator('.container').waitFor();
       assert.deepEqual(await overflow(page), [], `challenge at ${width}`);
-      for (const button of await page.locator('#log .button, .quick-person, .opens-side, .send').all()) {
-        const box = await button.boundingBox();
-        assert.ok(!box || box.height >= 40, `a control ${box?.height} px high at ${width}`);
-      }
+      const low = await page.evaluate(() => [...document.querySelectorAll('#log .button, .quick-person, .opens-side, .send')]
+        .map(node => [node.className, node.getBoundingClientRect().height])
+        .filter(([, height]) => height > 0 && height < 40));
+      assert.deepEqual(low, [], `controls too low for a thumb at ${width}`);
       await page.locator('.opens-side').click();
       await page.locator('.drawer #side').waitFor();
       await page.keyboard.press('Escape');
@@ -80,19 +86,12 @@ const checks = {
     const ana = await openAs(browser, base, 'Ana');
     const bo = await openAs(browser, base, 'Bo');
     await until('the line to have the focus', () => ana.evaluate(() => document.activeElement.classList.contains('tail')));
-    const earlier = await bo.locator('#log .message').evaluateAll(all => all.map(one => one.dataset.message));
-    const known = earlier.at(-1);
+    const known = new Set((await messages(bo)).map(one => one.id));
     await ana.keyboard.press('/');
     await ana.locator('.suggestions .entry').first().waitFor();
     for (const key of ['c', 'h', 'a', 'l', 'Tab', 'g', 'a', 'Tab', 'r', 'i', 'Tab', 'o', 'p', 'p', 'Enter', 'b', 'o', 'Enter', 'Enter']) await ana.keyboard.press(key);
-    const accept = bo.locator('#log .message.pinged').last().getByRole('button', { name: 'Accept', exact: true });
-    const mark = await until('the challenge', async () => {
-      const newest = bo.locator('#log .message').last();
-      if (!(await newest.count())) return null;
-      const id = await newest.getAttribute('data-message');
-      return id !== known && id;
-    });
-    await accept.waitFor();
+    const { id: mark } = await until('the challenge', async () =>
+      (await messages(bo)).find(one => !known.has(one.id) && one.pinged && one.buttons.includes('Accept')));
     await bo.locator('#log').focus();
     await until('Accept to have the focus', async () => {
       await bo.keyboard.press('Tab');
@@ -101,22 +100,18 @@ const checks = {
     const outline = await bo.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
     assert.equal(outline, 'solid', 'the focus is visible');
     await bo.keyboard.press('Enter');
-    await ana.locator('#log .message').last().getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await until('the board', async () => (await messages(ana)).some(one => !known.has(one.id) && one.buttons.includes('Play')));
   },
 
   async a_private_answer_is_seen_by_one_person_and_can_be_dismissed(browser) {
     const ana = await openAs(browser, base, 'Ana');
     const bo = await openAs(browser, base, 'Bo');
-    const messages = ana.locator('#log .message');
-    const before = await messages.count();
-    await command(ana, 'help');
-    await until('the answer', async () => (await messages.count()) > before);
-    const id = await messages.last().getAttribute('data-message');
-    const answer = ana.locator(`[data-message="${id}"].private`);
+    const { message: id } = await command(ana, 'help');
+    const answer = ana.locator(`.message.private[data-message="${id}"]`);
     await answer.getByText('Only you can see this').waitFor();
     await bo.reload();
-    await bo.locator('#log .message, #log .welcome').first().waitFor();
-    assert.equal(await bo.locator(`[data-message="${id}"]`).count(), 0);
+    await bo.locator('#log[aria-busy=false]').waitFor();
+    assert.equal(await message(bo, id).count(), 0);
     await answer.getByRole('button', { name: 'Dismiss' }).click();
     await until('the answer to go', async () => (await answer.count()) === 0);
   },
@@ -127,14 +122,15 @@ const checks = {
     await goTo(bo, 'general');
     const place = bo.locator('#side .place', { hasText: 'jeux' }).first();
     const beside = ana.locator('.person', { hasText: 'Bo' });
-    const before = await unreadOf(beside);
+    const before = await pingsOf(ana, 'Bo');
+    await until('the mentions so far', async () => (await unreadOf(beside)) === before);
     assert.equal(await unreadOf(place), 0);
-    await command(ana, 'challenge', { game: 'Hélios', opponent: 'Bo' });
+    const challenge = await command(ana, 'challenge', { game: 'Hélios', opponent: 'Bo' });
     await until('one unread mention', async () => (await unreadOf(place)) === 1);
-    assert.match(await bo.title(), /^\(1\) /);
+    await until('the count in the title', async () => /^\(1\) /.test(await bo.title()));
     await until('the mention beside the person', async () => (await unreadOf(beside)) === before + 1);
     await place.click();
-    await bo.locator('#log .message.pinged').last().waitFor();
+    await message(bo, challenge.message).waitFor();
     await until('no unread mention', async () => (await unreadOf(bo.locator('#side .place', { hasText: 'jeux' }).first())) === 0);
   },
 
@@ -142,14 +138,12 @@ const checks = {
     const line = await makeLine();
     const ana = await openAs(browser, line.address, 'Ana');
     const bo = await openAs(browser, base, 'Bo');
-    const last = ana.locator('#log .message').last();
-    const before = (await ana.locator('#log .message').count()) ? await last.getAttribute('data-message') : null;
     line.cut();
     await ana.locator('#banner', { hasText: 'Connection lost' }).waitFor();
-    await command(bo, 'challenge', { game: 'Rite', opponent: 'Ana' });
-    await bo.locator('#log .message .container').last().waitFor();
+    const missed = await command(bo, 'challenge', { game: 'Rite', opponent: 'Ana' });
+    assert.equal(await message(ana, missed.message).count(), 0);
     await line.mend();
-    await until('the missed message', async () => (await ana.locator('#log .message').count()) && (await last.getAttribute('data-message')) !== before);
+    await message(ana, missed.message).locator('.container').waitFor();
     await until('the banner to go', async () => !(await ana.locator('#banner').textContent()));
     line.cut();
   },
@@ -165,7 +159,7 @@ const checks = {
   },
 
   async one_person_at_the_keyboard_plays_both(browser) {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const page = await openAs(browser, base, 'Ana');
     await page.goto(`${base}/?split=Ana,Bo`);
     for (const [at, name] of ['Ana', 'Bo'].entries()) {
       const pane = page.frameLocator('#split iframe').nth(at);
@@ -209,23 +203,20 @@ const checks = {
 
   async a_failed_interaction_is_said_in_red(browser) {
     const ana = await openAs(browser, base, 'Ana');
-    await command(ana, 'challenge', { game: 'RVB', opponent: 'Bo' });
-    const withdraw = ana.locator('#log .message').last().getByRole('button', { name: 'Withdraw', exact: true });
+    const challenge = await command(ana, 'challenge', { game: 'RVB', opponent: 'Bo' });
+    const card = message(ana, challenge.message);
+    const withdraw = card.getByRole('button', { name: 'Withdraw', exact: true });
     await withdraw.waitFor();
-    const misbehave = await fetch(`${base}/sandbox/misbehave`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ kind: 'callback404', count: 1 }),
-    });
-    assert.ok(misbehave.ok);
+    await misbehave(base, { kind: 'callback404', count: 1 });
     await withdraw.click();
-    await ana.locator('#log .trouble', { hasText: 'This interaction failed' }).waitFor({ timeout: 8000 });
+    await card.locator('.trouble', { hasText: 'This interaction failed' }).waitFor();
   },
 };
 
 async function main() {
   const check = checks[wanted];
   if (!check) throw new Error(`no check is called ${wanted}`);
+  await patience(base);
   const browser = await launch();
   try {
     await check(browser);

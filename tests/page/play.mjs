@@ -1,27 +1,31 @@
 // Two people play one whole match with the mouse:
-//   node play.mjs BASE_URL GAME [SEED] [FOLDER FOR PICTURES]
-// Ana challenges Bo, Bo accepts, and whoever's turn it is presses Play, any
-// control of the private panel, and Confirm, until a card says how it ended.
-// Prints one line of JSON; exits with 1 and the reason when anything goes wrong.
+//   node play.mjs BASE_URL GAME [SEED] [FOLDER FOR PICTURES] [WIDTH] [CHALLENGER,OPPONENT]
+// The first challenges, the second accepts, and whoever's turn it is presses Play, any control of
+// the private panel, and Confirm, until a card says how it ended. Below 760 the window is as high
+// as a phone. Prints one line of JSON; exits with 1 and the reason when anything goes wrong.
 
 import { mkdirSync } from 'node:fs';
-import { command, dice, launch, newestCard, openAs, until } from './people.mjs';
+import { answered, command, dice, launch, message, messages, openAs, patience, troubles, until } from './people.mjs';
 
-const [base, game = 'rite', seed = '1', pictures] = process.argv.slice(2);
+const [base, game = 'rite', seed = '1', pictures, width = '1280', people = 'Ana,Bo'] = process.argv.slice(2);
+const [challenger, opponent] = people.split(',');
+const SIZE = { width: Number(width), height: Number(width) < 760 ? 844 : 800 };
 const LABELS = { rite: 'Rite', helios: 'Hélios', rvb: 'RVB' };
+const ACCEPT = /^(Accept|Accepter)$/;
 const PLAY = /^(Play|Jouer)$/;
 const CONFIRM = /^(Confirm|Confirmer)/;
 // Controls of a panel that do not lead on to a finished turn.
 const ASIDE = /^(Back|Retour|Type it|Taper|Écrire|Play again|To the board|Vers le plateau|As text|En texte|As a picture|En image|Resign|Abandonner|Call off|Annuler)/;
 const WHY = /why|pourquoi/i;
 const END = /🏁|🏆|🤝|without a result|sans résultat/;
+const PRESS = /^\/sandbox\/(press|select)$/;
 
 const random = dice(Number(seed));
 let clicks = 0;
 let turns = 0;
 
 async function shoot(page, name) {
-  if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` });
+  if (pictures) await page.screenshot({ path: `${pictures}/${game}-${name}.png` });
 }
 
 async function click(locator) {
@@ -29,94 +33,104 @@ async function click(locator) {
   await locator.click();
 }
 
-/** Presses a control and waits until the panel has been drawn anew. */
-async function pressOn(page, panel, press) {
-  const node = await panel.elementHandle();
-  await press();
-  await until('an answer to a press', () => node.evaluate(one => !one.isConnected));
-  const trouble = await page.locator('#log .trouble').allTextContents();
-  if (trouble.some(Boolean)) throw new Error(`an interaction failed: ${trouble}`);
+/** Does what presses a control; fails when the bot did not answer it. Returns the answer. */
+async function press(page, act) {
+  const answer = await answered(page, PRESS, act);
+  if (answer.outcome === 'failed') throw new Error(`an interaction failed: ${await troubles(page)}`);
+  return answer;
 }
 
-/** The controls of a panel that lead on. */
-async function controls(panel) {
-  const found = [];
-  for (const button of await panel.locator('.components button.button:not(:disabled)').all()) {
-    const label = (await button.textContent()).trim();
-    if (CONFIRM.test(label)) return { confirm: button };
-    if (!ASIDE.test(label)) found.push({ button });
-  }
-  for (const opener of await panel.locator('.opener:not(:disabled)').all()) {
-    if (!WHY.test(await opener.getAttribute('aria-label'))) found.push({ opener });
-  }
-  return { found };
+/** The controls of a panel as they are at this instant, by their ids. */
+function controls(panel) {
+  return panel.evaluate(node => [...node.querySelectorAll('.components button.button:not(:disabled), .opener:not(:disabled)')].map(one => ({
+    id: one.dataset.id,
+    isMenu: one.classList.contains('opener'),
+    label: one.getAttribute('aria-label') ?? one.textContent.trim(),
+  })));
 }
 
-async function takeTurn(page, card) {
-  const privates = page.locator('#log .message.private');
-  const known = (await privates.count()) ? await privates.last().getAttribute('data-message') : null;
-  await click(card.getByRole('button', { name: PLAY }));
-  const id = await until('the private panel', async () => {
-    if (!(await privates.count())) return null;
-    const newest = await privates.last().getAttribute('data-message');
-    return newest !== known && newest;
+function pick(list) {
+  return list[Math.floor(random() * list.length)];
+}
+
+/** Presses one control of a panel, choosing in a menu, and waits until the panel is drawn anew. */
+async function pressOn(page, panel, control) {
+  const before = await panel.elementHandle();
+  const node = panel.locator(`[data-id="${control.id}"]`);
+  await press(page, async () => {
+    await click(node);
+    if (control.isMenu) await click(panel.locator('.options:not([hidden]) .option').nth(await at(panel)));
   });
-  const panel = page.locator(`#log .message[data-message="${id}"]`);
+  await until('an answer to a press', () => before.evaluate(one => !one.isConnected));
+}
+
+/** Which option of the open menu is chosen. */
+async function at(panel) {
+  const options = panel.locator('.options:not([hidden]) .option');
+  await options.first().waitFor();
+  return Math.floor(random() * (await options.count()));
+}
+
+async function takeTurn(page, id) {
+  const answer = await press(page, () => click(message(page, id).getByRole('button', { name: PLAY })));
+  const panel = message(page, answer.message);
+  await panel.waitFor();
   for (let step = 0; step < 40; step += 1) {
-    await shoot(page, `${game}-turn-${turns}-step-${step}`);
-    const { confirm, found } = await controls(panel);
-    if (confirm) {
-      await pressOn(page, panel, () => click(confirm));
-      continue;
-    }
+    await shoot(page, `turn-${turns}-step-${step}`);
+    const all = await controls(panel);
+    const confirm = all.find(one => CONFIRM.test(one.label));
+    const onward = all.filter(one => (one.isMenu ? !WHY.test(one.label) : !ASIDE.test(one.label)));
     // Nothing left to press: the turn is played.
-    if (!found.length) return step;
-    const { button, opener } = found[Math.floor(random() * found.length)];
-    await pressOn(page, panel, async () => {
-      await click(button ?? opener);
-      if (!opener) return;
-      const options = await panel.locator('.options:not([hidden]) .option').all();
-      await click(options[Math.floor(random() * options.length)]);
-    });
+    if (!confirm && !onward.length) return;
+    await pressOn(page, panel, confirm ?? pick(onward));
   }
   throw new Error('the panel never ended');
 }
 
+/** Waits for the newest card after those played: whose turn it shows, or that it is the last one. */
+function nextBoard(pages, known) {
+  return until('the next board', async () => {
+    const card = (await messages(pages[0])).findLast(one => one.isCard && !one.isPrivate);
+    if (!card || known.has(card.id)) return null;
+    if (END.test(card.text)) return { over: card };
+    for (const page of pages) {
+      const mine = (await messages(page)).find(one => one.id === card.id);
+      if (mine?.pinged && mine.buttons.some(label => PLAY.test(label))) return { page, id: card.id };
+    }
+    return null;
+  });
+}
+
 async function main() {
   if (pictures) mkdirSync(pictures, { recursive: true });
+  await patience(base);
   const browser = await launch();
   try {
-    const ana = await openAs(browser, base, 'Ana');
-    const bo = await openAs(browser, base, 'Bo');
-    await shoot(ana, 'start');
-    await command(ana, 'challenge', { game: LABELS[game], opponent: 'Bo' });
-    const accept = bo.locator('#log .message').last().getByRole('button', { name: /^(Accept|Accepter)$/ });
+    const first = await openAs(browser, base, challenger, SIZE);
+    const second = await openAs(browser, base, opponent, SIZE);
+    const pages = [first, second];
+    await shoot(first, 'start');
+    const french = (await first.locator('html').getAttribute('lang')) === 'fr';
+    const challenge = french
+      ? await command(first, 'défier', { jeu: LABELS[game], adversaire: opponent })
+      : await command(first, 'challenge', { game: LABELS[game], opponent });
+    const known = new Set([challenge.message]);
+    const accept = message(second, challenge.message).getByRole('button', { name: ACCEPT });
     await accept.waitFor();
-    await shoot(bo, 'challenge');
-    await click(accept);
-    let played = null;
+    await shoot(second, 'challenge');
+    await press(second, () => click(accept));
     for (;;) {
-      const { page, card, id, over } = await until('the next board', async () => {
-        const { card: latest, id: found } = await newestCard(ana);
-        if (!found || found === played) return null;
-        if (END.test(await latest.textContent())) return { over: latest, id: found };
-        if (!(await latest.getByRole('button', { name: PLAY }).count())) return null;
-        for (const one of [ana, bo]) {
-          const mine = one.locator(`#log .message.pinged[data-message="${found}"]`);
-          if (await mine.count()) return { page: one, card: mine, id: found };
-        }
-        return null;
-      });
+      const { page, id, over } = await nextBoard(pages, known);
       if (over) {
-        await shoot(ana, `${game}-end`);
-        const last = await over.textContent();
-        const complaints = [...ana.complaints, ...bo.complaints];
+        await shoot(first, 'end');
+        const complaints = pages.flatMap(one => one.complaints);
         if (complaints.length) throw new Error(`the browser complains: ${complaints}`);
-        console.log(JSON.stringify({ game, turns, clicks, last }));
+        console.log(JSON.stringify({ game, turns, clicks, last: over.text }));
         return;
       }
-      await takeTurn(page, card);
-      played = id;
+      await shoot(page, `turn-${turns}-card`);
+      await takeTurn(page, id);
+      known.add(id);
       turns += 1;
     }
   } finally {

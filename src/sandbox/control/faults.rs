@@ -1,5 +1,7 @@
 //! `POST /sandbox/misbehave`: what goes wrong on demand.
 
+use std::time::Duration;
+
 use axum::extract::State;
 use serde_json::{Value, json};
 
@@ -21,7 +23,8 @@ use crate::sandbox::world::{BOT, Kind};
 /// "delete_message" (`message`), "close_dms" (`person`), "no_permission" (`channel`),
 /// "lock_thread" (`channel`, `archived` true), "archive_thread" (`channel`), "threads_full",
 /// "member_leave" (`guild`, `person`; without a person the bot leaves), "member_join" (the same
-/// back), "guests_private" (`guild`: answers of guests are private there).
+/// back), "guests_private" (`guild`: answers of guests are private there), "patience" (`ms`: how
+/// long the bot may take for a first response; Discord's 3000 with `undo`).
 pub(super) async fn misbehave(
     State(app): State<App>,
     axum::Json(body): axum::Json<Value>,
@@ -87,6 +90,11 @@ fn at_once(state: &mut state::State, body: &Value) -> Result<(), Trouble> {
         "threads_full" => state.world.threads_full = on,
         "member_leave" => membership(state, id("guild")?, ids::id_of(&body["person"]), !on)?,
         "member_join" => membership(state, id("guild")?, ids::id_of(&body["person"]), on)?,
+        "patience" => {
+            let usual = state::Settings::default().first_response;
+            let wanted = body["ms"].as_u64().filter(|_| on);
+            state.settings.first_response = wanted.map_or(usual, Duration::from_millis);
+        }
         "guests_private" => {
             let guild = id("guild")?;
             let guild = state

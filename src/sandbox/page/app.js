@@ -21,6 +21,8 @@ let log;
 let composer;
 let botAway = false;
 let hangUp = () => {};
+// What is heard about messages while they are asked anew: told to the log after the answer.
+let held = null;
 // Counts the channels opened, so that a slow answer for an earlier one is dropped.
 let turn = 0;
 
@@ -106,11 +108,10 @@ async function show(me, channel, message, step = view ? 'pushState' : 'replaceSt
   query.set('as', person.name);
   query.set('channel', place.id);
   history[step](null, '', `?${query}`);
-  await open(person, place, message);
-  if (changed) listen(me);
+  await open(person, place, message, changed);
 }
 
-async function open(person, place, message) {
+async function open(person, place, message, changed) {
   turn += 1;
   const mine = turn;
   view = makeView(model, person, place.id, { go, names, log: () => log, composer: () => composer });
@@ -118,24 +119,45 @@ async function open(person, place, message) {
   drawSide();
   log = new Log(root('log'), view);
   composer = new Composer(root('composer'), view);
-  await refresh(mine);
+  // Listens before it asks: nothing can happen unseen between the two.
+  if (changed) await listen(person.id);
+  if (mine === turn) await refresh(mine);
   if (mine === turn) arrive(message);
 }
 
 /** Asks everything about the open channel anew. */
 async function refresh(mine = turn) {
   const { me, channel } = view;
+  const later = [];
+  held = later;
   try {
     const [messages, commands] = await Promise.all([api.messages(me, channel), api.commands(me, channel)]);
-    if (mine !== turn) return;
-    (messages.messages ?? messages).forEach(learn);
-    log.set(messages.messages ?? messages);
-    composer.offer(commands.commands ?? commands);
+    // Asked again meanwhile: the later answer counts.
+    if (mine !== turn || held !== later) return;
+    messages.forEach(learn);
+    log.set(messages);
+    composer.offer(commands);
+    release(later);
     await count();
     banner('');
   } catch (error) {
-    if (mine === turn) banner(error.message || view.say('trouble'));
+    if (mine !== turn || held !== later) return;
+    release(later);
+    banner(error.message || view.say('trouble'));
   }
+}
+
+/** Tells the log what was heard while it was being filled. */
+function release(events) {
+  held = null;
+  events.forEach(toLog);
+}
+
+/** Puts one event about a message of the open channel into the log. */
+function toLog(event) {
+  if (held) held.push(event);
+  else if (event.type === 'delete') log.remove(event.message.id);
+  else log.put(event.message);
 }
 
 function learn(message) {
@@ -161,26 +183,28 @@ function banner(text) {
 }
 
 async function heard(event) {
-  const { type } = event;
-  const message = typeof event.message === 'object' ? event.message : null;
-  const channel = String(event.channel ?? message?.channel_id ?? '');
-  if (message && (type === 'message' || type === 'edit')) {
+  const { type, channel, message } = event;
+  const here = channel === view.channel;
+  if (type === 'message' || type === 'edit') {
     learn(message);
-    if (channel === view.channel) log.put(message);
+    if (here) toLog(event);
     // An edit never pings.
     const pinged = type === 'message' ? model.people.filter(person => pings(message, person.id)) : [];
     for (const person of pinged) unread.add(person.id, message.id, channel);
-    if (pinged.length || channel === view.channel) seen();
+    if (pinged.length || here) seen();
   } else if (type === 'delete') {
-    if (channel === view.channel) log.remove(String(event.message?.id ?? event.message ?? event.id));
+    if (here) toLog(event);
   } else if (type === 'commands') {
-    const commands = await api.commands(view.me, view.channel);
-    composer.offer(commands.commands ?? commands);
+    composer.offer(await api.commands(view.me, view.channel));
   } else if (type === 'bot') {
     botAway = !event.connected;
     banner('');
-  } else if (type === 'thread' || type === 'channel' || type === 'world') {
+  } else if (type === 'thread') {
     await reread();
+  } else if (type === 'world') {
+    // Also said to one who listened too slowly, and so has missed something.
+    await reread();
+    await refresh();
   }
 }
 
@@ -196,16 +220,23 @@ async function reread() {
   drawSide();
 }
 
+/** Listens as somebody; waits until the line stands, or has failed once. */
 function listen(me) {
   hangUp();
-  hangUp = api.events(me, {
-    onevent: event => heard(event).catch(error => banner(error.message || view.say('trouble'))),
-    onopen: again => {
-      banner('');
-      // Something may have been missed: all is asked anew.
-      if (again) reread().then(() => refresh()).catch(error => banner(error.message || view.say('trouble')));
-    },
-    onbreak: () => banner(view.say('away')),
+  return new Promise(done => {
+    hangUp = api.events(me, {
+      onevent: event => heard(event).catch(error => banner(error.message || view.say('trouble'))),
+      onopen: again => {
+        done();
+        banner('');
+        // Something may have been missed: all is asked anew.
+        if (again) reread().then(() => refresh()).catch(error => banner(error.message || view.say('trouble')));
+      },
+      onbreak: () => {
+        done();
+        banner(view.say('away'));
+      },
+    });
   });
 }
 

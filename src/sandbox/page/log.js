@@ -26,6 +26,7 @@ export class Log {
     this.pill = el('button', { type: 'button', class: 'pill', hidden: true, onclick: () => this.toEnd() }, view.say('new_messages'));
     root.replaceChildren(this.list, this.pill);
     root.setAttribute('aria-label', view.placeName());
+    root.setAttribute('aria-busy', 'true');
     // A window made smaller keeps the end in sight.
     new ResizeObserver(() => this.list.isConnected && this.settle()).observe(root);
   }
@@ -42,6 +43,7 @@ export class Log {
     this.list.replaceChildren(...nodes);
     this.welcome();
     this.toEnd();
+    this.root.setAttribute('aria-busy', 'false');
   }
 
   render(message) {

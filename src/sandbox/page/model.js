@@ -38,9 +38,9 @@ export class Unread {
     this.pings = new Map();
   }
 
-  /** Takes /sandbox/pings of a person. */
+  /** Takes /sandbox/pings of a person. What was heard of after the question stays. */
   learn(person, messages) {
-    this.pings.set(person, (messages ?? []).map(message => ({ id: id(message), channel: id(message.channel ?? message.channel_id) })));
+    for (const message of messages) this.add(person, message.id, message.channel);
   }
 
   /** Takes one new ping. */
