@@ -114,7 +114,7 @@ fn every_kind_of_body_passes(judge: &OpenApi) {
                 people: &people,
                 guest: true,
             };
-            sent(judge, &card.board(true, png()).once(3, 1, 't'));
+            sent(judge, &card.board(&[Seat::A], png()).once(3, 1, 't'));
             sent(
                 judge,
                 &card.reduced("H4.", Some("https://discord.com/channels/1/2/3")),

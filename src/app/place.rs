@@ -37,7 +37,7 @@ pub struct Place {
 pub struct Due {
     /// The match as it stands.
     pub view: View,
-    /// Whether the person to move is still to be pinged for this board.
+    /// Whether who is to be told of this board is still to be pinged.
     pub ring: bool,
 }
 

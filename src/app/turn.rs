@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{App, AppError, ChallengeId, Home, Known, MatchId, PersonId, Place};
-use crate::play::{BySeat, Command, Ending, Match, Refusal, Seat};
+use crate::play::{BySeat, Command, Match, Refusal, Seat};
 use crate::store::{Appended, Listed, Loaded};
 
 /// A match with its people and its place, as it stands.
@@ -71,22 +71,18 @@ impl View {
             .saturating_sub(u64::try_from(running).unwrap_or(0))
     }
 
-    /// Who is to be told of today's board: whose turn it is; at the end the one who did not end it.
+    /// Who is to be told of today's board: whose turn it is; at the end everybody who did not make
+    /// the event that ended it, so both when it ended by itself or by agreement.
     #[must_use]
-    pub fn to_tell(&self) -> Option<Seat> {
-        match self.game.ending() {
-            None => self.game.turn(),
-            Some(Ending::Resigned(seat)) => Some(seat.other()),
-            Some(Ending::TimedOut(seat)) => Some(seat),
-            Some(Ending::Played) => {
-                let round = self.game.round();
-                round
-                    .actions()
-                    .last()
-                    .map(|done| round.seat_of(done.side.other()))
-            }
-            Some(Ending::Agreed | Ending::Cancelled) => None,
+    pub fn to_tell(&self) -> Vec<Seat> {
+        if self.game.ending().is_none() {
+            return self.game.turn().into_iter().collect();
         }
+        let knows = self.game.ended_by();
+        Seat::ALL
+            .into_iter()
+            .filter(|seat| knows != Some(*seat))
+            .collect()
     }
 
     /// The seat of a person, if they play in this match.

@@ -1,8 +1,8 @@
 //! The envelope of every message the bot writes.
 //!
 //! One type writes all of them, sends and edits alike, so that none can forget what must never be
-//! missing: the flag of the newer components, the explicit list of allowed mentions (at most one
-//! person), and `attachments` naming exactly this body's picture. There is never any `content`.
+//! missing: the flag of the newer components, the explicit list of allowed mentions (who is
+//! called in the text, and nobody else), and `attachments` naming exactly this body's picture. There is never any `content`.
 
 use std::sync::Arc;
 
@@ -38,8 +38,9 @@ pub struct Body {
     pub private: bool,
     /// Whether it is sent without a notification.
     pub silent: bool,
-    /// The one person, by Discord id, whom a mention in the text may ping.
-    pub mention: Option<u64>,
+    /// The people, by Discord id, whom a mention in the text may ping: mostly one, two where both
+    /// are to be told.
+    pub mentions: Vec<u64>,
     /// Its only picture.
     pub picture: Option<Picture>,
     /// What keeps Discord from taking the same message twice (channel messages).
@@ -54,7 +55,7 @@ impl Body {
             components,
             private: false,
             silent: false,
-            mention: None,
+            mentions: Vec::new(),
             picture: None,
             nonce: None,
         }
@@ -77,7 +78,7 @@ impl Body {
     /// The same; a mention of this person in its text pings.
     #[must_use]
     pub fn mentioning(mut self, user: u64) -> Self {
-        self.mention = Some(user);
+        self.mentions.push(user);
         self
     }
 
@@ -140,8 +141,9 @@ impl Body {
         });
         let mut mentions = Map::new();
         mentions.insert("parse".to_owned(), json!([]));
-        if let Some(user) = self.mention {
-            mentions.insert("users".to_owned(), json!([user.to_string()]));
+        if !self.mentions.is_empty() {
+            let users: Vec<String> = self.mentions.iter().map(u64::to_string).collect();
+            mentions.insert("users".to_owned(), json!(users));
         }
         json!({
             "flags": flags,

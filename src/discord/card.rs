@@ -46,11 +46,11 @@ pub struct Card<'a> {
 }
 
 impl Card<'_> {
-    /// Today's board. While the match runs, a mention calls the person to move (only `call`
-    /// makes it ping) and the card has a Play button; after the end it says who won, by what,
-    /// and why it ended. Without a picture it says so and offers the text.
+    /// Today's board. While the match runs it says whose turn it is and has a Play button; after
+    /// the end it says who won, by what, and why it ended. A mention calls those `told`, and
+    /// pings them where the message is new. Without a picture it says so and offers the text.
     #[must_use]
-    pub fn board(&self, call: bool, png: Option<Arc<Vec<u8>>>) -> Body {
+    pub fn board(&self, told: &[Seat], png: Option<Arc<Vec<u8>>>) -> Body {
         let over = self.game.ending().is_some();
         let mut shown = vec![parts::text(format!(
             "{}\n{}",
@@ -76,15 +76,15 @@ impl Card<'_> {
         }
         let next = ending::next_round(self.language, self.game, &names);
         lines.extend(next.map(|next| format!("**{next}**")));
-        lines.extend(self.turn(call));
+        lines.extend(self.call(told));
         shown.push(parts::text(lines.join("\n")));
         shown.push(parts::row(self.buttons(over)));
         let edge = if over { parts::GREY } else { parts::GOLD };
         let mut body = Body::new(vec![parts::card(edge, shown)]).with_picture(picture);
-        body.mention = self
-            .on_turn()
-            .and_then(|person| person.user)
-            .filter(|_| call);
+        body.mentions = told
+            .iter()
+            .filter_map(|seat| self.people[*seat].user)
+            .collect();
         body
     }
 
@@ -140,17 +140,16 @@ impl Card<'_> {
         scores.join(" · ")
     }
 
-    fn on_turn(&self) -> Option<&Person> {
-        self.game.turn().map(|seat| &self.people[seat])
-    }
-
-    fn turn(&self, call: bool) -> Option<String> {
-        let person = self.on_turn()?;
-        Some(if call {
-            bot::turn_call(self.language, &person.call())
-        } else {
-            bot::turn_of(self.language, &person.name)
-        })
+    /// Whose turn it is, or that it is over; who is `told` is called.
+    fn call(&self, told: &[Seat]) -> Option<String> {
+        let called: Vec<String> = told.iter().map(|seat| self.people[*seat].call()).collect();
+        let called = (!called.is_empty()).then(|| called.join(" "));
+        match (self.game.turn(), called) {
+            (Some(_), Some(called)) => Some(bot::turn_call(self.language, &called)),
+            (Some(seat), None) => Some(bot::turn_of(self.language, &self.people[seat].name)),
+            (None, Some(called)) => Some(bot::end_call(self.language, &called)),
+            (None, None) => None,
+        }
     }
 
     fn buttons(&self, over: bool) -> Vec<Component> {

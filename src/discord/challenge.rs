@@ -83,10 +83,10 @@ impl ChallengeCard<'_> {
             shown.push(parts::text(format!("-# {}", bot::guest_note(language))));
         }
         let edge = if open { parts::GOLD } else { parts::GREY };
-        let mut mention = None;
+        let mut mentions = Vec::new();
         if open {
             if let Some(opponent) = self.opponent {
-                mention = opponent.user;
+                mentions.extend(opponent.user);
                 let call = bot::challenge_call(language, &opponent.call());
                 shown.push(parts::text(call));
             }
@@ -95,7 +95,7 @@ impl ChallengeCard<'_> {
             shown.extend(self.became().map(parts::text));
         }
         let mut body = Body::new(vec![parts::card(edge, shown)]);
-        body.mention = mention;
+        body.mentions = mentions;
         body
     }
 

@@ -6,7 +6,7 @@
 //!   (with the nonce), `edit()`; `picture` is the one file that travels with it. Setters:
 //!   `private()`, `silent()`, `mentioning(user)`, `once(match, board, kind)`;
 //! - [`press`]: custom ids as typed values: [`press::Press::read`] and `Display`;
-//! - [`challenge`]: `ChallengeCard { … }.body()`; [`card`]: `Card { … }.board(call, png)`,
+//! - [`challenge`]: `ChallengeCard { … }.body()`; [`card`]: `Card { … }.board(told, png)`,
 //!   `.reduced(sentence, url)` and `.sentence()`;
 //! - [`panel`]: `view(&viewer, &game, &draft, note)` gives a `PanelView` whose `shown` and
 //!   `selection` are what is drawn and whose `body(png)` is the message; `advance` and `typed`

@@ -100,7 +100,7 @@ fn challenge_with(challenge: &Challenge, answered_by: Option<&Known>, hidden: bo
     .body()
 }
 
-/// Today's public card of a match; `ring` pings the person to move.
+/// Today's public card of a match; `ring` pings who is to be told of it.
 pub async fn card(bot: &Bot, view: &View, ring: bool) -> Body {
     let png = bot
         .pictures
@@ -114,13 +114,14 @@ pub async fn card(bot: &Bot, view: &View, ring: bool) -> Body {
         people: &people,
         guest: view.place.home == Home::Guest,
     };
+    let told = if ring { view.to_tell() } else { Vec::new() };
     let body = card
-        .board(ring, png)
+        .board(&told, png)
         .once(number(view.id.0), view.game.board(), 'b');
-    if body.mention.is_some() {
-        body
-    } else {
+    if body.mentions.is_empty() {
         body.silent()
+    } else {
+        body
     }
 }
 
@@ -136,7 +137,7 @@ pub fn look(view: &View, language: Language, png: Option<Arc<Vec<u8>>>) -> Body 
         people: &people,
         guest: false,
     };
-    card.board(false, png)
+    card.board(&[], png)
 }
 
 /// The picture of a match with what is selected on it.

@@ -101,6 +101,8 @@ pub struct Match {
     /// The number of today's board. Ends count as a change of the board.
     board: u64,
     acted: BySeat<bool>,
+    /// Who made the last event.
+    last_by: Option<Seat>,
     ending: Option<Ending>,
 }
 
@@ -152,6 +154,7 @@ impl Match {
             }],
             board: 1,
             acted: BySeat::default(),
+            last_by: first.by,
             ending: None,
         })
     }
@@ -240,6 +243,7 @@ impl Match {
         }
         self.seq = seq;
         self.board = seq;
+        self.last_by = recorded.by;
         Ok(())
     }
 
@@ -345,6 +349,12 @@ impl Match {
     #[must_use]
     pub const fn ending(&self) -> Option<Ending> {
         self.ending
+    }
+
+    /// The seat whose event ended the match; `None` while it runs, and when nobody or both did.
+    #[must_use]
+    pub fn ended_by(&self) -> Option<Seat> {
+        self.ending.and(self.last_by)
     }
 
     /// What the finished match counts as; `None` while it runs.

@@ -130,6 +130,8 @@ sentences! {
     round_of(number: u8, count: u8) = "bot-round-of";
     /// Whose turn it is; `person` is a mention: this is the ping.
     turn_call(person: &str) = "bot-turn-call";
+    /// The match is over; `people` are one or two mentions: this is the ping.
+    end_call(people: &str) = "bot-end-call";
     /// Whose turn it is, without a ping.
     turn_of(person: &Name) = "bot-turn-of";
 

@@ -188,7 +188,7 @@ async fn power_cuts_lose_no_move_and_double_none() {
         pings += chat.pings(person).await;
     }
     let last = facts(&database).await;
-    // One for each challenge, each start and each turn, at the most.
+    // One for each challenge, start, turn and end, at the most.
     let most = u64::try_from(last.turns + 3 * last.matches + 2).expect("a count");
     assert!(pings <= most, "{pings} pings for {last:?}");
     bot.kill();

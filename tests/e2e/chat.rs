@@ -66,7 +66,8 @@ pub struct Chat {
 /// One person in one channel.
 #[derive(Clone)]
 pub struct Person<'a> {
-    chat: &'a Chat,
+    /// The chat they are in.
+    pub chat: &'a Chat,
     /// Their Discord id.
     pub id: String,
     /// The channel's id.

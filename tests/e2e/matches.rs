@@ -2,10 +2,11 @@
 
 use serde_json::json;
 
-use crate::chat::{Chat, text};
-use crate::player::whole_match;
+use crate::chat::{Chat, control, play_id, text};
+use crate::player::{begin, whole_match};
 
-/// A whole match; every turn pings its person once, the challenge the person challenged.
+/// A whole match; every turn pings its person once, the challenge the person challenged, and the
+/// end who did not make the last turn.
 async fn is_played_with_one_ping_a_turn(
     game: serde_json::Value,
     names: [&str; 2],
@@ -21,18 +22,16 @@ async fn is_played_with_one_ping_a_turn(
     let played = whole_match(&chat, [&people[0], &people[1]], game, seed).await;
     let end = text(&played.end);
     assert!(end.contains(ends_with), "{end}");
-    assert_eq!(
-        people[0].pings().await,
-        played.turns[0],
-        "pings of {}",
-        names[0]
-    );
-    assert_eq!(
-        people[1].pings().await,
-        played.turns[1] + 1,
-        "pings of {}",
-        names[1]
-    );
+    for (at, person) in people.iter().enumerate() {
+        let challenged = u64::from(at == 1);
+        let told_of_the_end = u64::from(at != played.last);
+        assert_eq!(
+            person.pings().await,
+            played.turns[at] + challenged + told_of_the_end,
+            "pings of {}",
+            names[at]
+        );
+    }
     chat.end().await;
 }
 
@@ -76,4 +75,35 @@ async fn rvb_is_played_in_french() {
 async fn a_match_where_the_bot_is_a_guest_is_played_to_its_end() {
     let game = json!({ "game": "helios" });
     is_played_with_one_ping_a_turn(game, ["Ana", "Bo"], "Ana, Bo, Chloé", "🏁", 7).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_did_not_resign_or_call_off_is_told_once() {
+    let chat = Chat::start().await;
+    for channel in ["general", "Ana, Bo, Chloé"] {
+        let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, channel));
+        for (command, leaver, other) in [("resign", &bo, &ana), ("cancel", &ana, &bo)] {
+            let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
+            let before = [leaver.pings().await, other.pings().await];
+            // Bo has not installed the bot: in the group he has only the button.
+            let id = card["id"].as_str().expect("an id");
+            let question = match control(&card, |id| id.starts_with(command)) {
+                Some(button) => leaver.presses_and_reads(id, &button).await,
+                None => leaver.asks(command, json!({})).await,
+            };
+            let yes = control(&question, |id| id.ends_with(":yes")).expect("an answer");
+            let question = question["id"].as_str().expect("an id");
+            leaver.presses(question, &yes).await;
+            let end = ana
+                .card_after(&play_id(&card).expect("a running match"))
+                .await;
+            let called = |person: &crate::chat::Person<'_>| {
+                text(&end).contains(&format!("<@{}>, the match is over", person.id))
+            };
+            assert!(called(other) && !called(leaver), "{}", text(&end));
+            let after = [leaver.pings().await, other.pings().await];
+            assert_eq!(after, [before[0], before[1] + 1], "{command} in {channel}");
+        }
+    }
+    chat.end().await;
 }

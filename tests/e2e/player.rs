@@ -27,6 +27,8 @@ impl Dice {
 pub struct Played {
     /// Turns by each of the two, in the order given.
     pub turns: [u64; 2],
+    /// Who made the last turn, by their place in that order.
+    pub last: usize,
     /// The last card.
     pub end: Value,
 }
@@ -38,8 +40,16 @@ pub async fn begin(a: &Person<'_>, b: &Person<'_>, options: Value) -> Value {
     let challenge = a.asks("challenge", options).await;
     let accept = control(&challenge, |id| id.starts_with("accept:")).expect("an Accept button");
     let id = challenge["id"].as_str().expect("an id");
+    let before = a.newest_card().await["id"].clone();
     b.presses(id, &accept).await;
-    a.card_after("").await
+    let mut card = Value::Null;
+    a.chat
+        .until("the first card", async || {
+            card = a.newest_card().await;
+            card["id"] != before && play_id(&card).is_some()
+        })
+        .await;
+    card
 }
 
 /// Whose turn a card says it is, by the person it calls.
@@ -115,10 +125,12 @@ pub async fn whole_match(
 ) -> Played {
     let mut dice = Dice::new(seed);
     let mut turns = [0; 2];
+    let mut last = 0;
     let mut card = begin(people[0], people[1], options).await;
     while !is_end(&card) {
         let person = whose(&card, people);
-        turns[usize::from(person.id == people[1].id)] += 1;
+        last = usize::from(person.id == people[1].id);
+        turns[last] += 1;
         turn(person, &card, &mut dice).await;
         let before = play_id(&card).expect("a running match");
         card = person.call_after(&before).await;
@@ -128,5 +140,9 @@ pub async fn whole_match(
         let status = request["status"].as_u64().unwrap_or(0);
         assert!(status < 400, "a refused request: {request}");
     }
-    Played { turns, end: card }
+    Played {
+        turns,
+        last,
+        end: card,
+    }
 }

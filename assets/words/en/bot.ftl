@@ -36,6 +36,7 @@ bot-score-round = Round { $number }: { $a }–{ $b }
 bot-score-total = Total: **{ $a }–{ $b }**
 bot-round-of = Round { $number } of { $count }
 bot-turn-call = ▶ { $person }, it is your turn.
+bot-end-call = { $people }, the match is over.
 bot-turn-of = ▶ It is the turn of { $person }.
 bot-picture-missing = The picture could not be drawn. *As text* shows the board.
 

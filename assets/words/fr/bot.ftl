@@ -36,6 +36,7 @@ bot-score-round = Manche { $number } : { $a }–{ $b }
 bot-score-total = Total : **{ $a }–{ $b }**
 bot-round-of = Manche { $number } sur { $count }
 bot-turn-call = ▶ { $person }, à toi de jouer.
+bot-end-call = { $people }, la partie est finie.
 bot-turn-of = ▶ Au tour de { $person }.
 bot-picture-missing = L’image n’a pas pu être dessinée. *En texte* montre le plateau.
 

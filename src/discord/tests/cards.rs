@@ -58,9 +58,8 @@ fn every_board_of_random_matches_makes_a_card_that_fits() {
             let guest = random.random();
             let picture = random.random::<bool>().then(png);
             let card = card(language, game, &people, guest);
-            let body = card.board(random.random(), picture);
-            hold(&body);
-            assert!(body.mention.is_none() || game.turn().is_some());
+            let told = &Seat::ALL[..random.random_range(0..3)];
+            hold(&card.board(told, picture));
             if let Some(sentence) = card.sentence() {
                 hold(&card.reduced(&sentence, Some("https://discord.com/channels/1/2/3")));
             }
@@ -71,20 +70,27 @@ fn every_board_of_random_matches_makes_a_card_that_fits() {
 }
 
 #[test]
-fn a_running_match_calls_exactly_the_person_to_move() {
+fn a_card_calls_exactly_those_who_are_told() {
     let mut people = people();
+    people.a.user = Some(6);
     people.b.user = Some(7);
     let mut game = start(GameCode::ALL[0], Rounds::Two, Seat::B);
-    let called = card(Language::En, &game, &people, false).board(true, None);
-    assert_eq!(called.mention, Some(7));
+    let called = card(Language::En, &game, &people, false).board(&[Seat::B], None);
+    assert_eq!(called.mentions, [7]);
     assert!(said(&called).contains("<@7>"), "{}", said(&called));
-    let quiet = card(Language::En, &game, &people, false).board(false, None);
-    assert_eq!(quiet.mention, None);
-    assert!(!said(&quiet).contains("<@7>"));
+    let quiet = card(Language::En, &game, &people, false).board(&[], None);
+    assert!(quiet.mentions.is_empty());
+    assert!(!said(&quiet).contains("<@"));
     record(&mut game, Some(Seat::B), Event::Resigned);
-    let over = card(Language::En, &game, &people, false).board(true, None);
-    assert_eq!(over.mention, None);
-    assert!(!said(&over).contains("Play"), "{}", said(&over));
+    let over = card(Language::En, &game, &people, false).board(&[Seat::A], None);
+    assert_eq!(over.mentions, [6]);
+    assert!(said(&over).contains("<@6>, the match is over"));
+    assert!(!said(&over).contains("Play") && !said(&over).contains("<@7>"));
+    let both = card(Language::En, &game, &people, false).board(&Seat::ALL, None);
+    assert_eq!(both.mentions, [6, 7]);
+    people.a.user = None;
+    let forgotten = card(Language::En, &game, &people, false).board(&[Seat::A], None);
+    assert!(forgotten.mentions.is_empty());
 }
 
 #[test]
@@ -108,14 +114,14 @@ fn the_last_card_says_why_for_every_ending() {
     for (event, by, expected) in endings {
         let mut game = start(GameCode::ALL[0], Rounds::Two, Seat::A);
         record(&mut game, by, event);
-        let text = said(&card(Language::En, &game, &people, true).board(true, Some(png())));
+        let text = said(&card(Language::En, &game, &people, true).board(&[Seat::A], Some(png())));
         assert!(text.contains(expected), "{text}");
         assert!(!text.contains("Resign\n"), "{text}");
     }
     for code in GameCode::ALL {
         random_matches(code, |game, _| {
             if game.ending() == Some(Ending::Played) {
-                let text = said(&card(Language::En, game, &people, false).board(true, None));
+                let text = said(&card(Language::En, game, &people, false).board(&[Seat::A], None));
                 assert!(text.contains(" wins ") || text.contains("Shared"), "{text}");
             }
         });
@@ -128,7 +134,7 @@ fn a_new_round_is_announced_with_the_score_of_the_last() {
     let mut announced = 0;
     random_matches(GameCode::ALL[1], |game, _| {
         let fresh = game.rounds().len() == 2 && game.round().actions().is_empty();
-        let text = said(&card(Language::En, game, &people, false).board(true, None));
+        let text = said(&card(Language::En, game, &people, false).board(&[Seat::A], None));
         assert_eq!(text.contains("Round 1 is over"), fresh, "{text}");
         announced += u8::from(fresh);
     });
@@ -139,11 +145,11 @@ fn a_new_round_is_announced_with_the_score_of_the_last() {
 fn a_guest_card_has_a_button_for_every_action() {
     let people = people();
     let game = start(GameCode::ALL[0], Rounds::Two, Seat::A);
-    let guest = said(&card(Language::En, &game, &people, true).board(true, None));
+    let guest = said(&card(Language::En, &game, &people, true).board(&[Seat::A], None));
     for label in ["Play\n", "As text\n", "Resign\n", "Call off\n"] {
         assert!(guest.contains(label), "{guest}");
     }
-    let home = said(&card(Language::En, &game, &people, false).board(true, None));
+    let home = said(&card(Language::En, &game, &people, false).board(&[Seat::A], None));
     assert!(!home.contains("Resign\n"));
 }
 
@@ -182,7 +188,7 @@ fn every_challenge_card_names_every_term_and_fits() {
                     hold(&body);
                     let open = fate == Fate::Open;
                     let text = said(&body);
-                    assert_eq!(body.mention.is_some(), open && opponent.is_some());
+                    assert_eq!(body.mentions.len(), usize::from(open && opponent.is_some()));
                     assert_eq!(text.contains("<t:1800000000:R>"), open, "{text}");
                     assert_eq!(
                         text.matches(":** ").count(),
