@@ -239,7 +239,7 @@ impl App {
                 Err(Refusal::MatchOver) => return Ok(Turn::Over(view)),
                 Err(refusal) => return Ok(Turn::Refused(view, refusal)),
             };
-            let actor = Match::actor(seat, command);
+            let actor = view.game.actor(seat, command);
             match self
                 .store
                 .append(given.id, &view.game, actor, events, given.at)

@@ -4,8 +4,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{RULES_VERSION, Seat, Terms};
-use crate::games;
+use super::{LogError, Offer, RULES_VERSION, Seat, Terms};
 
 /// One thing that happened in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +37,55 @@ pub enum Event {
         /// The board number play goes back to.
         to_board: u64,
     },
+    /// The acting seat offers something; a takeback names the board play would go back to.
+    Offered {
+        /// What is offered.
+        offer: Offer,
+        /// For a takeback the board number, else 0.
+        to_board: u64,
+    },
+    /// A standing offer is refused, or withdrawn by the seat that made it.
+    Declined {
+        /// What was offered.
+        offer: Offer,
+    },
+    /// Both seats want to play again: a new match has begun.
+    Rematched,
+    /// A seat's clock stands still until an instant, or until it is started before.
+    ClockStopped {
+        /// Whose clock.
+        seat: Seat,
+        /// Until when: UTC, milliseconds.
+        until: i64,
+        /// Why.
+        reason: Reason,
+    },
+    /// A seat's clock goes on before the instant announced.
+    ClockStarted {
+        /// Whose clock.
+        seat: Seat,
+        /// Why it had stood still.
+        reason: Reason,
+    },
+    /// A stretch of time does not count for whoever was to act in it.
+    Credited {
+        /// Its first instant: UTC, milliseconds.
+        from: i64,
+        /// Its last.
+        until: i64,
+        /// Why.
+        reason: Reason,
+    },
+}
+
+/// Why time does not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Reason {
+    /// The person is on vacation.
+    Vacation,
+    /// The bot was down.
+    Outage,
 }
 
 /// An event with its envelope, as the log keeps it.
@@ -75,9 +123,45 @@ struct TakenBackBody {
     to: u64,
 }
 
+#[derive(Serialize, Deserialize)]
+struct OfferedBody {
+    offer: Offer,
+    #[serde(default, skip_serializing_if = "is_none")]
+    to: u64,
+}
+
+fn is_none(board: &u64) -> bool {
+    *board == 0
+}
+
+#[derive(Serialize, Deserialize)]
+struct DeclinedBody {
+    offer: Offer,
+}
+
+#[derive(Serialize, Deserialize)]
+struct StoppedBody {
+    seat: Seat,
+    until: i64,
+    reason: Reason,
+}
+
+#[derive(Serialize, Deserialize)]
+struct StartedAgainBody {
+    seat: Seat,
+    reason: Reason,
+}
+
+#[derive(Serialize, Deserialize)]
+struct CreditedBody {
+    from: i64,
+    until: i64,
+    reason: Reason,
+}
+
 impl Event {
     /// The stored names of all kinds.
-    pub const KINDS: [&'static str; 7] = [
+    pub const KINDS: [&'static str; 13] = [
         "started",
         "acted",
         "resigned",
@@ -85,6 +169,12 @@ impl Event {
         "timed_out",
         "cancelled",
         "taken_back",
+        "offered",
+        "declined",
+        "rematched",
+        "clock_stopped",
+        "clock_started",
+        "credited",
     ];
 
     /// The stored name of this kind of event.
@@ -98,6 +188,12 @@ impl Event {
             Self::TimedOut { .. } => "timed_out",
             Self::Cancelled => "cancelled",
             Self::TakenBack { .. } => "taken_back",
+            Self::Offered { .. } => "offered",
+            Self::Declined { .. } => "declined",
+            Self::Rematched => "rematched",
+            Self::ClockStopped { .. } => "clock_stopped",
+            Self::ClockStarted { .. } => "clock_started",
+            Self::Credited { .. } => "credited",
         }
     }
 
@@ -117,7 +213,34 @@ impl Event {
             }),
             Self::TimedOut { seat } => serde_json::to_value(TimedOutBody { seat: *seat }),
             Self::TakenBack { to_board } => serde_json::to_value(TakenBackBody { to: *to_board }),
-            Self::Resigned | Self::DrawAgreed | Self::Cancelled => {
+            Self::Offered { offer, to_board } => serde_json::to_value(OfferedBody {
+                offer: *offer,
+                to: *to_board,
+            }),
+            Self::Declined { offer } => serde_json::to_value(DeclinedBody { offer: *offer }),
+            Self::ClockStopped {
+                seat,
+                until,
+                reason,
+            } => serde_json::to_value(StoppedBody {
+                seat: *seat,
+                until: *until,
+                reason: *reason,
+            }),
+            Self::ClockStarted { seat, reason } => serde_json::to_value(StartedAgainBody {
+                seat: *seat,
+                reason: *reason,
+            }),
+            Self::Credited {
+                from,
+                until,
+                reason,
+            } => serde_json::to_value(CreditedBody {
+                from: *from,
+                until: *until,
+                reason: *reason,
+            }),
+            Self::Resigned | Self::DrawAgreed | Self::Cancelled | Self::Rematched => {
                 Ok(Value::Object(serde_json::Map::new()))
             }
         };
@@ -167,6 +290,46 @@ impl Event {
                 let TakenBackBody { to } = from(kind, body)?;
                 Self::TakenBack { to_board: to }
             }
+            "offered" => {
+                let OfferedBody { offer, to } = from(kind, body)?;
+                Self::Offered {
+                    offer,
+                    to_board: to,
+                }
+            }
+            "declined" => {
+                let DeclinedBody { offer } = from(kind, body)?;
+                Self::Declined { offer }
+            }
+            "clock_stopped" => {
+                let StoppedBody {
+                    seat,
+                    until,
+                    reason,
+                } = from(kind, body)?;
+                Self::ClockStopped {
+                    seat,
+                    until,
+                    reason,
+                }
+            }
+            "clock_started" => {
+                let StartedAgainBody { seat, reason } = from(kind, body)?;
+                Self::ClockStarted { seat, reason }
+            }
+            "credited" => {
+                let CreditedBody {
+                    from: begin,
+                    until,
+                    reason,
+                } = from(kind, body)?;
+                Self::Credited {
+                    from: begin,
+                    until,
+                    reason,
+                }
+            }
+            "rematched" => Self::Rematched,
             "resigned" => Self::Resigned,
             "draw_agreed" => Self::DrawAgreed,
             "cancelled" => Self::Cancelled,
@@ -177,81 +340,4 @@ impl Event {
             }
         })
     }
-}
-
-/// Why a log is not the log of a match. People never read this; it stops the start or goes to
-/// our own log.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum LogError {
-    /// There is no event at all.
-    #[error("the log is empty")]
-    Empty,
-    /// A kind of event that this program does not know.
-    #[error("the log holds an event of the unknown kind `{kind}`: a later version wrote it")]
-    UnknownKind {
-        /// The kind as stored.
-        kind: String,
-    },
-    /// Rules this program does not know.
-    #[error(
-        "the match is played by version {version} of the rules, this program knows them up to \
-         version {RULES_VERSION}"
-    )]
-    HigherRules {
-        /// The version the match is played by.
-        version: u32,
-    },
-    /// A body that cannot be read.
-    #[error("the body of a `{kind}` event cannot be read: {cause}")]
-    Body {
-        /// The event's kind.
-        kind: String,
-        /// What is wrong with it.
-        cause: String,
-    },
-    /// Event numbers do not follow each other.
-    #[error("event {found} stands where event {expected} belongs")]
-    Order {
-        /// The number that should follow.
-        expected: u64,
-        /// The number that is there.
-        found: u64,
-    },
-    /// The first event is not the start, or there is a second start.
-    #[error("event {seq}: a match starts exactly once, with its first event")]
-    Start {
-        /// The event's number.
-        seq: u64,
-    },
-    /// A game over a number of rounds it does not have.
-    #[error("the game is not played over that many rounds")]
-    Terms,
-    /// An event after the end of the match.
-    #[error("event {seq}: the match was over before")]
-    AfterEnd {
-        /// The event's number.
-        seq: u64,
-    },
-    /// An event by the wrong seat, or without a seat.
-    #[error("event {seq}: not this seat's to do")]
-    Actor {
-        /// The event's number.
-        seq: u64,
-    },
-    /// An action that the rules refuse.
-    #[error("event {seq}: {refusal}")]
-    Action {
-        /// The event's number.
-        seq: u64,
-        /// Why the rules refuse it.
-        refusal: games::Refusal,
-    },
-    /// A takeback to a board that is not there, or is in an earlier round.
-    #[error("event {seq}: nothing in this round can go back to board {to_board}")]
-    TakenBack {
-        /// The event's number.
-        seq: u64,
-        /// The board number it names.
-        to_board: u64,
-    },
 }

@@ -1,82 +1,35 @@
 //! A match between two seats: rounds, result and the log of events. Pure: `now` is always an
 //! argument, and the state is the replay of the log, nothing else.
 
+mod clock;
+mod command;
+mod decide;
 mod ending;
 mod event;
+mod log_error;
+mod offer;
+mod pace;
 mod round;
 mod terms;
+mod time;
 
 #[cfg(test)]
 mod tests;
 
+pub use command::{Command, Refusal};
 pub use ending::{Decided, Ending, Outcome};
-pub use event::{Event, LogError, Recorded};
+pub use event::{Event, Reason, Recorded};
+pub use log_error::LogError;
+pub use offer::{Offer, Standing};
+pub use pace::{Pace, Span};
 pub use round::{Done, Round};
-pub use terms::{BySeat, Pace, Rounds, Seat, Terms};
+pub use terms::{BySeat, Rounds, Seat, Terms};
 
-use crate::games;
+use clock::Clock;
+use offer::Offers;
 
 /// The version of the rules that new matches are played by.
 pub const RULES_VERSION: u32 = 1;
-
-/// What a seat can ask for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Command {
-    /// Play these actions one after the other, all or none: one turn, or a part of one.
-    Act {
-        /// The actions as text; the spelling is forgiven as the game forgives it.
-        actions: Vec<String>,
-    },
-    /// Give the match up.
-    Resign,
-    /// Call the match off alone: only before one's own first action.
-    Cancel,
-    /// Call the match off: both seats have agreed.
-    CancelAgreed,
-    /// Share the victory: both seats have agreed.
-    AgreeDraw,
-}
-
-/// Why a command is refused. Nothing has changed then.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
-    /// The rules of the game refuse the action.
-    #[error(transparent)]
-    Play(#[from] games::Refusal),
-    /// The match is over and takes nothing any more.
-    #[error("the match is over")]
-    MatchOver,
-    /// The other seat is to act.
-    #[error("it is the other player's turn")]
-    NotYourTurn,
-    /// Who has acted cannot call the match off alone.
-    #[error("after your first action the match can only be cancelled by both")]
-    CannotCancel,
-    /// The board has changed since; said by whoever compares board numbers.
-    #[error("the board has changed: it is number {board} now")]
-    Stale {
-        /// Today's board number.
-        board: u64,
-    },
-    /// No action was given.
-    #[error("there is no action to play")]
-    Nothing,
-}
-
-impl Refusal {
-    /// The stable code of the reason.
-    #[must_use]
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::Play(refusal) => refusal.code(),
-            Self::MatchOver => "match-over",
-            Self::NotYourTurn => "not-your-turn",
-            Self::CannotCancel => "cannot-cancel",
-            Self::Stale { .. } => "stale",
-            Self::Nothing => "nothing",
-        }
-    }
-}
 
 /// A board number of the line of play that stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,9 +54,17 @@ pub struct Match {
     /// The number of today's board. Ends count as a change of the board.
     board: u64,
     acted: BySeat<bool>,
-    /// Who made the last event.
+    /// Who made the last event that changed the board.
     last_by: Option<Seat>,
     ending: Option<Ending>,
+    offers: Offers,
+    /// A new match has come of this one.
+    rematched: bool,
+    clock: Clock,
+    /// The board number at which the running turn began.
+    turn_board: u64,
+    /// The instant of the last event.
+    at: i64,
 }
 
 impl Match {
@@ -156,56 +117,12 @@ impl Match {
             acted: BySeat::default(),
             last_by: first.by,
             ending: None,
+            offers: Offers::default(),
+            rematched: false,
+            clock: Clock::start(first.at),
+            turn_board: 1,
+            at: first.at,
         })
-    }
-
-    /// What a command leads to: the events to record, at least one. Nothing changes here.
-    ///
-    /// `_now` is the instant the command arrived, for the clocks to come.
-    ///
-    /// # Errors
-    /// [`Refusal`], the first reason in the order the rules give.
-    pub fn decide(&self, by: Seat, command: &Command, _now: i64) -> Result<Vec<Event>, Refusal> {
-        if self.ending.is_some() {
-            return Err(Refusal::MatchOver);
-        }
-        match command {
-            Command::Act { actions } => self.decide_actions(by, actions),
-            Command::Resign => Ok(vec![Event::Resigned]),
-            Command::Cancel if self.acted[by] => Err(Refusal::CannotCancel),
-            Command::Cancel | Command::CancelAgreed => Ok(vec![Event::Cancelled]),
-            Command::AgreeDraw => Ok(vec![Event::DrawAgreed]),
-        }
-    }
-
-    fn decide_actions(&self, by: Seat, actions: &[String]) -> Result<Vec<Event>, Refusal> {
-        if actions.is_empty() {
-            return Err(Refusal::Nothing);
-        }
-        let mut position = self.round().position().clone();
-        let mut events = Vec::with_capacity(actions.len());
-        for text in actions {
-            let turn = position.turn().map(|side| self.round().seat_of(side));
-            let played = position.play(text);
-            match played {
-                Err(refusal) if said_before_the_turn(&refusal) => return Err(refusal.into()),
-                _ if turn != Some(by) => return Err(Refusal::NotYourTurn),
-                Err(refusal) => return Err(refusal.into()),
-                Ok(played) => events.push(Event::Acted {
-                    action: played.action,
-                }),
-            }
-        }
-        Ok(events)
-    }
-
-    /// Who records a command's events: nobody when both agreed, else the seat that asked.
-    #[must_use]
-    pub fn actor(by: Seat, command: &Command) -> Option<Seat> {
-        match command {
-            Command::CancelAgreed | Command::AgreeDraw => None,
-            Command::Act { .. } | Command::Resign | Command::Cancel => Some(by),
-        }
     }
 
     /// Takes in the next event of the log. On `Err` nothing has changed.
@@ -213,41 +130,122 @@ impl Match {
     /// # Errors
     /// [`LogError`] when the event cannot follow what has happened so far.
     pub fn evolve(&mut self, recorded: &Recorded) -> Result<(), LogError> {
-        let seq = recorded.seq;
+        let (seq, at) = (recorded.seq, recorded.at);
         if seq != self.seq + 1 {
             return Err(LogError::Order {
                 expected: self.seq + 1,
                 found: seq,
             });
         }
-        if self.ending.is_some() {
+        let after_the_end = matches!(
+            recorded.event,
+            Event::Offered {
+                offer: Offer::Rematch,
+                ..
+            } | Event::Declined {
+                offer: Offer::Rematch
+            } | Event::Rematched
+        );
+        if self.ending.is_some() && !after_the_end {
             return Err(LogError::AfterEnd { seq });
         }
-        match &recorded.event {
+        let changes_the_board = match &recorded.event {
             Event::Started { .. } => return Err(LogError::Start { seq }),
-            Event::Acted { action } => self.act(seq, recorded.by, action)?,
-            Event::TakenBack { to_board } => self.take_back(seq, *to_board)?,
+            Event::Acted { action } => {
+                self.act(seq, at, recorded.by, action)?;
+                true
+            }
+            Event::TakenBack { to_board } => {
+                self.take_back(seq, at, *to_board)?;
+                true
+            }
             Event::Resigned => {
                 let seat = recorded.by.ok_or(LogError::Actor { seq })?;
-                self.ending = Some(Ending::Resigned(seat));
+                self.end(Ending::Resigned(seat))
             }
-            Event::TimedOut { seat } => self.ending = Some(Ending::TimedOut(*seat)),
-            Event::DrawAgreed => self.ending = Some(Ending::Agreed),
+            Event::TimedOut { seat } => self.end(Ending::TimedOut(*seat)),
+            Event::DrawAgreed => self.end(Ending::Agreed),
             Event::Cancelled => {
                 // One seat alone may do so only before its first action.
                 if recorded.by.is_some_and(|seat| self.acted[seat]) {
                     return Err(LogError::Actor { seq });
                 }
-                self.ending = Some(Ending::Cancelled);
+                self.end(Ending::Cancelled)
             }
-        }
+            Event::Offered { offer, to_board } => {
+                let by = recorded.by.ok_or(LogError::Actor { seq })?;
+                self.offered(seq, by, *offer, *to_board)?;
+                false
+            }
+            Event::Declined { offer } => {
+                self.offers
+                    .standing(*offer)
+                    .ok_or(LogError::Offer { seq })?;
+                self.offers.drop(*offer);
+                false
+            }
+            Event::Rematched => {
+                self.offers
+                    .standing(Offer::Rematch)
+                    .filter(|made| recorded.by == Some(made.by.other()))
+                    .ok_or(LogError::Offer { seq })?;
+                self.offers.drop(Offer::Rematch);
+                self.rematched = true;
+                false
+            }
+            Event::ClockStopped { seat, until, .. } => {
+                let turn = self.turn() == Some(*seat);
+                self.clock.stop(*seat, at, *until, turn);
+                false
+            }
+            Event::ClockStarted { seat, .. } => {
+                let turn = self.turn() == Some(*seat);
+                self.clock.go_on(*seat, at, turn);
+                false
+            }
+            Event::Credited { from, until, .. } => {
+                self.clock.credit(*from, *until);
+                false
+            }
+        };
         self.seq = seq;
-        self.board = seq;
-        self.last_by = recorded.by;
+        self.at = at;
+        if changes_the_board {
+            self.board = seq;
+            self.last_by = recorded.by;
+        }
         Ok(())
     }
 
-    fn act(&mut self, seq: u64, by: Option<Seat>, action: &str) -> Result<(), LogError> {
+    /// Ends the match: what was offered lapses. Says that the board has changed.
+    fn end(&mut self, ending: Ending) -> bool {
+        self.ending = Some(ending);
+        self.offers.end();
+        true
+    }
+
+    fn offered(&mut self, seq: u64, by: Seat, offer: Offer, to_board: u64) -> Result<(), LogError> {
+        let wrong = Err(LogError::Offer { seq });
+        if (offer == Offer::Rematch) != self.ending.is_some() || self.rematched {
+            return wrong;
+        }
+        if self.offers.standing(offer).is_some() {
+            return wrong;
+        }
+        if offer == Offer::Takeback && self.takeback_for(by) != Some(to_board) {
+            return wrong;
+        }
+        let made = Standing {
+            offer,
+            by,
+            seq,
+            to_board,
+        };
+        self.offers.make(made, self.board);
+        Ok(())
+    }
+
+    fn act(&mut self, seq: u64, at: i64, by: Option<Seat>, action: &str) -> Result<(), LogError> {
         let seat = by
             .filter(|&seat| self.turn() == Some(seat))
             .ok_or(LogError::Actor { seq })?;
@@ -257,6 +255,8 @@ impl Match {
             .play(action)
             .map_err(|refusal| LogError::Action { seq, refusal })?;
         self.acted[seat] = true;
+        self.offers.acted(seat);
+        let turn_passed = !round.turn_goes_on();
         if round.is_over() {
             if rounds < usize::from(self.terms.rounds.count()) {
                 let number = round.number() + 1;
@@ -266,7 +266,7 @@ impl Match {
                     self.terms.first_in(number),
                 ));
             } else {
-                self.ending = Some(Ending::Played);
+                self.end(Ending::Played);
             }
         }
         self.boards.push(Board {
@@ -274,26 +274,42 @@ impl Match {
             round: self.rounds.len() - 1,
             standing: self.round().actions().len(),
         });
+        if turn_passed {
+            self.begin_turn(seq, at);
+        }
         Ok(())
     }
 
-    fn take_back(&mut self, seq: u64, to_board: u64) -> Result<(), LogError> {
+    fn take_back(&mut self, seq: u64, at: i64, to_board: u64) -> Result<(), LogError> {
         let last = self.rounds.len() - 1;
-        let at = self
+        let at_board = self
             .boards
             .iter()
             .rposition(|board| board.seq == to_board && board.round == last)
             .filter(|&at| self.boards[at].standing < self.round().actions().len())
             .ok_or(LogError::TakenBack { seq, to_board })?;
-        let standing = self.boards[at].standing;
+        let standing = self.boards[at_board].standing;
+        // Steps of the running turn may be taken back and played anew: it is the same turn.
+        let same_turn = self.round().turn_goes_on() && standing >= self.round().before_last_turn();
         self.rounds[last] = self.rounds[last].back_to(standing);
-        self.boards.truncate(at + 1);
+        self.boards.truncate(at_board + 1);
         self.boards.push(Board {
             seq,
             round: last,
             standing,
         });
+        self.offers.drop(Offer::Takeback);
+        if !same_turn {
+            self.begin_turn(seq, at);
+        }
         Ok(())
+    }
+
+    fn begin_turn(&mut self, board: u64, at: i64) {
+        self.turn_board = board;
+        if let Some(seat) = self.turn() {
+            self.clock.turn(seat, at);
+        }
     }
 
     /// What was agreed.
@@ -375,9 +391,4 @@ impl Match {
     pub fn has_acted(&self, seat: Seat) -> bool {
         self.acted[seat]
     }
-}
-
-/// Text that no game can read, and a finished round, are said even to whom it is not the turn of.
-fn said_before_the_turn(refusal: &games::Refusal) -> bool {
-    matches!(refusal.code(), "cannot-be-read" | "round-over")
 }

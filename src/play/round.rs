@@ -113,6 +113,17 @@ impl Round {
         &self.actions[self.turn_start..]
     }
 
+    /// Whether a turn of several actions has begun and goes on.
+    #[must_use]
+    pub const fn turn_goes_on(&self) -> bool {
+        self.turn_running
+    }
+
+    /// How many actions stood when the last turn began.
+    pub(super) const fn before_last_turn(&self) -> usize {
+        self.turn_start
+    }
+
     /// What stands in a side's Sanctuary: red, green, blue (RVB only).
     #[must_use]
     pub fn sanctuary(&self, side: Side) -> [u8; 3] {

@@ -5,6 +5,7 @@ use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::Pace;
 use crate::games::{GameCode, GameKind};
 
 /// A person's place for the whole match. A is the challenger. Not to be confused with a
@@ -118,15 +119,6 @@ impl Rounds {
             Self::Two => 2,
         }
     }
-}
-
-/// How long a turn may take. Only *none* until clocks come; later paces are further variants.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Pace {
-    /// No time limit.
-    #[default]
-    None,
 }
 
 /// What was agreed before the match and never changes in it.

@@ -76,10 +76,7 @@ pub(super) fn read_begins(text: &str) -> Result<Begins, sqlx::Error> {
 }
 
 pub(super) fn read_pace(text: &str) -> Result<Pace, sqlx::Error> {
-    match text {
-        "none" => Ok(Pace::None),
-        _ => Err(odd("pace", text)),
-    }
+    text.parse().map_err(|_| odd("pace", text))
 }
 
 /// A stored value that this program never writes.

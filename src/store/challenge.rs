@@ -237,9 +237,7 @@ impl Unit for Open {
             Begins::Seat(seat) => derived::seat(seat),
             Begins::Lots => "lots",
         };
-        let pace = match asked.pace {
-            Pace::None => "none",
-        };
+        let pace = asked.pace.to_string();
         let channel = stored(asked.place.channel);
         let row = sqlx::query!(
             r#"insert into challenge (challenger_id, opponent_id, game, rounds, begins, pace,

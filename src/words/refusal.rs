@@ -22,6 +22,14 @@ pub fn refusal(language: Language, refusal: &play::Refusal) -> String {
         play::Refusal::CannotCancel => "refused-cannot-cancel",
         play::Refusal::Stale { .. } => "refused-stale",
         play::Refusal::Nothing => "refused-nothing",
+        play::Refusal::OutOfTime => "refused-out-of-time",
+        play::Refusal::NothingToClaim => "refused-nothing-to-claim",
+        play::Refusal::NothingToUndo => "refused-nothing-to-undo",
+        play::Refusal::NothingToTakeBack => "refused-nothing-to-take-back",
+        play::Refusal::OfferedBefore => "refused-offered-before",
+        play::Refusal::NoOffer => "refused-no-offer",
+        play::Refusal::NotOver => "refused-not-over",
+        play::Refusal::Rematched => "refused-rematched",
     };
     say(language, key, &[])
 }

@@ -7,6 +7,14 @@ refused-match-over = This match is over.
 refused-cannot-cancel = After your first action, a match is only cancelled if both agree.
 refused-stale = The board has changed in the meantime.
 refused-nothing = No action was given.
+refused-out-of-time = The time of this turn is over.
+refused-nothing-to-claim = There is no win on time to claim: the other's time is not over.
+refused-nothing-to-undo = There is no step of your running turn to take back.
+refused-nothing-to-take-back = Your last turn cannot be taken back: there is none in this round, or the reply has begun.
+refused-offered-before = You have already offered this on this board. It can be offered again once the board has changed.
+refused-no-offer = This is not offered any more.
+refused-not-over = This match is not over yet.
+refused-rematched = The rematch has already begun.
 example-action = For example: `{ $action }`
 
 rite-wrong-phase-place = First a pawn is to be placed on a free square.

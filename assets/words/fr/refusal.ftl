@@ -7,6 +7,14 @@ refused-match-over = Cette partie est finie.
 refused-cannot-cancel = Après votre premier coup, une partie ne s’annule que si vous êtes tous deux d’accord.
 refused-stale = Le plateau a changé entre-temps.
 refused-nothing = Aucun coup n’est indiqué.
+refused-out-of-time = Le temps de ce tour est écoulé.
+refused-nothing-to-claim = Aucune victoire au temps à réclamer : le temps adverse n’est pas écoulé.
+refused-nothing-to-undo = Ton tour en cours n’a pas d’étape à reprendre.
+refused-nothing-to-take-back = Ton dernier tour ne peut pas être repris : il n’y en a pas dans cette manche, ou la réponse a commencé.
+refused-offered-before = Tu as déjà proposé cela sur ce plateau. Tu pourras recommencer quand il aura changé.
+refused-no-offer = Cela n’est plus proposé.
+refused-not-over = Cette partie n’est pas encore finie.
+refused-rematched = La revanche a déjà commencé.
 example-action = Par exemple : `{ $action }`
 
 rite-wrong-phase-place = Il faut d’abord poser un pion sur une case libre.

@@ -1,7 +1,10 @@
 //! A match seen from outside: commands in, events out, and the state they add up to.
 
+mod clocks;
 mod judged;
+mod offers;
 mod stored;
+mod weeks;
 mod whole;
 
 use super::*;
@@ -12,6 +15,8 @@ use crate::games::GameCode;
 struct Table {
     log: Vec<Recorded>,
     game: Match,
+    /// The present instant, for tests about time; else each event has its own.
+    now: Option<i64>,
 }
 
 impl Table {
@@ -37,14 +42,19 @@ impl Table {
             },
         }];
         let game = Match::replay(&log).unwrap();
-        Self { log, game }
+        Self {
+            log,
+            game,
+            now: None,
+        }
     }
 
     /// Decides a command and records what it leads to.
     fn ask(&mut self, by: Seat, command: &Command) -> Result<(), Refusal> {
-        let events = self.game.decide(by, command, 0)?;
+        let events = self.game.decide(by, command, self.now.unwrap_or(0))?;
+        let actor = self.game.actor(by, command);
         for event in events {
-            self.record(Match::actor(by, command), event).unwrap();
+            self.record(actor, event).unwrap();
         }
         Ok(())
     }
@@ -52,7 +62,9 @@ impl Table {
     fn record(&mut self, by: Option<Seat>, event: Event) -> Result<(), LogError> {
         let recorded = Recorded {
             seq: self.game.seq() + 1,
-            at: 1_000 + i64::try_from(self.game.seq()).unwrap(),
+            at: self
+                .now
+                .unwrap_or_else(|| 1_000 + i64::try_from(self.game.seq()).unwrap()),
             by,
             event,
         };
@@ -63,6 +75,32 @@ impl Table {
 
     fn act(&mut self, by: Seat, actions: &str) -> Result<(), Refusal> {
         self.ask(by, &act(actions))
+    }
+
+    /// It is this instant now.
+    fn at(&mut self, now: i64) -> &mut Self {
+        self.now = Some(now);
+        self
+    }
+
+    /// A seat goes on vacation until an instant.
+    fn stop(&mut self, seat: Seat, until: i64) {
+        let event = Event::ClockStopped {
+            seat,
+            until,
+            reason: Reason::Vacation,
+        };
+        self.record(Some(seat), event).unwrap();
+    }
+
+    /// The time from an instant until now is given back.
+    fn credit(&mut self, from: i64) {
+        let event = Event::Credited {
+            from,
+            until: self.now.unwrap_or(from),
+            reason: Reason::Outage,
+        };
+        self.record(None, event).unwrap();
     }
 
     fn position(&self) -> String {

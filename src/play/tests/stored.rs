@@ -31,6 +31,26 @@ fn meant(kind: &str) -> Event {
         "timed_out" => Event::TimedOut { seat: Seat::B },
         "cancelled" => Event::Cancelled,
         "taken_back" => Event::TakenBack { to_board: 7 },
+        "offered" => Event::Offered {
+            offer: Offer::Takeback,
+            to_board: 7,
+        },
+        "declined" => Event::Declined { offer: Offer::Draw },
+        "rematched" => Event::Rematched,
+        "clock_stopped" => Event::ClockStopped {
+            seat: Seat::A,
+            until: 1_796_000_000_000,
+            reason: Reason::Vacation,
+        },
+        "clock_started" => Event::ClockStarted {
+            seat: Seat::A,
+            reason: Reason::Vacation,
+        },
+        "credited" => Event::Credited {
+            from: 1_795_000_000_000,
+            until: 1_795_000_060_000,
+            reason: Reason::Outage,
+        },
         _ => panic!("no sample is meant for {kind}"),
     }
 }

@@ -129,7 +129,7 @@ impl Store {
             actions: vec![action.to_owned()],
         };
         let events = game.decide(seat, &command, 0).unwrap();
-        self.append(id, game, Match::actor(seat, &command), events, 300)
+        self.append(id, game, game.actor(seat, &command), events, 300)
             .await
             .unwrap()
     }

@@ -199,6 +199,14 @@ fn the_match_refuses_in_words_too() {
         play::Refusal::CannotCancel,
         play::Refusal::Stale { board: 3 },
         play::Refusal::Nothing,
+        play::Refusal::OutOfTime,
+        play::Refusal::NothingToClaim,
+        play::Refusal::NothingToUndo,
+        play::Refusal::NothingToTakeBack,
+        play::Refusal::OfferedBefore,
+        play::Refusal::NoOffer,
+        play::Refusal::NotOver,
+        play::Refusal::Rematched,
         play::Refusal::Play(games::Refusal::CannotBeRead),
     ];
     for language in Language::ALL {
