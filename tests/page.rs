@@ -1,5 +1,6 @@
 //! The sandbox page in a real browser: people at `tests/page/*.mjs` click and type in a
-//! headless Chromium against the whole program, sandbox and bot together.
+//! headless Chromium against the whole program, sandbox and bot together, or against the sandbox
+//! alone with a bot steered by the script.
 //!
 //! Needs Node, Chromium and `npm ci` in `tests/page`; where one is missing, every test
 //! here is ignored and its name says why.
@@ -15,10 +16,11 @@ use libtest_mimic::{Arguments, Failed, Trial};
 
 const CHROMIUM: &str = "/usr/bin/chromium";
 /// How long the program may take to print the page's address, migrations included.
-const START: Duration = Duration::from_secs(30);
+const START: Duration = Duration::from_secs(120);
 
 /// The checks of `checks.mjs`, each by its name there.
-const CHECKS: [&str; 9] = [
+const CHECKS: [&str; 10] = [
+    "the_first_hint_leads_to_the_game",
     "text_never_becomes_html",
     "one_person_at_the_keyboard_plays_both",
     "what_happened_while_the_line_was_cut_is_shown_when_it_stands_again",
@@ -30,39 +32,63 @@ const CHECKS: [&str; 9] = [
     "nothing_sticks_out_on_a_phone",
 ];
 
+/// The checks of `client.mjs`, with a bot steered by the script.
+const CLIENT: [&str; 8] = [
+    "a_subcommand_is_completed_and_every_kind_of_option_filled",
+    "a_whole_number_and_a_choice_are_held_to_what_they_are",
+    "a_french_reader_sees_the_whole_way_in_french",
+    "a_name_in_a_sentence_leads_to_the_command_or_its_subcommands",
+    "a_film_is_shown_and_a_sound_is_played",
+    "an_archived_thread_is_dimmed_until_it_wakes",
+    "eight_tabs_of_one_browser_all_stay_up_to_date",
+    "a_place_that_goes_leads_to_another",
+];
+
+/// The games played with the mouse, each with a seed, which decides how long it takes.
+const MATCHES: [(&str, &str, &str); 1] = [(
+    "two_people_play_a_whole_match_of_helios_with_the_mouse",
+    "helios",
+    "1",
+)];
+
 fn main() {
     let mut arguments = Arguments::from_args();
     // One sandbox and two cores: one browser at a time.
     arguments.test_threads.get_or_insert(1);
     let missing = missing();
-    let program = Arc::new(Mutex::new(None));
+    let with_bot = Arc::new(Mutex::new(None));
+    let alone = Arc::new(Mutex::new(None));
     let trial = |name: &str, script: &'static str, words: Vec<String>| {
-        let program = Arc::clone(&program);
+        let (program, how): (_, &[&str]) = if script == "client.mjs" {
+            (Arc::clone(&alone), &["sandbox", "--listen", "127.0.0.1:0"])
+        } else {
+            (Arc::clone(&with_bot), &[])
+        };
         let run = move || {
-            let base = address(&program)?;
+            let base = address(&program, how)?;
             node(script, &base, &words)
         };
         Trial::test(name, run)
             .with_ignored_flag(missing.is_some())
             .with_kind(missing.clone().unwrap_or_default())
     };
-    let mut trials: Vec<Trial> = CHECKS
-        .iter()
-        .map(|check| trial(check, "checks.mjs", vec![(*check).to_owned()]))
-        .collect();
-    trials.push(trial(
-        "two_people_play_a_whole_match_with_the_mouse",
-        "play.mjs",
-        vec!["helios".to_owned(), "1".to_owned()],
-    ));
+    let mut trials: Vec<Trial> = Vec::new();
+    for check in CHECKS {
+        trials.push(trial(check, "checks.mjs", vec![check.to_owned()]));
+    }
+    for check in CLIENT {
+        trials.push(trial(check, "client.mjs", vec![check.to_owned()]));
+    }
+    for (name, game, seed) in MATCHES {
+        let words = vec![game.to_owned(), seed.to_owned()];
+        trials.push(trial(name, "play.mjs", words));
+    }
     let conclusion = libtest_mimic::run(&arguments, trials);
-    // The process ends without dropping anything: the program is stopped by hand.
-    drop(
-        program
-            .lock()
-            .expect("no trial panics with the lock")
-            .take(),
-    );
+    // The process ends without dropping anything: the programs are stopped by hand.
+    for program in [with_bot, alone] {
+        let mut program = program.lock().expect("no trial panics with the lock");
+        drop(program.take());
+    }
     conclusion.exit();
 }
 
@@ -105,11 +131,11 @@ impl Drop for Program {
     }
 }
 
-/// The address of the page, of a program started once for all tests.
-fn address(program: &Mutex<Option<Program>>) -> Result<String, Failed> {
+/// The address of the page, of a program started once for all its tests.
+fn address(program: &Mutex<Option<Program>>, how: &[&str]) -> Result<String, Failed> {
     let mut program = program.lock().map_err(|_| "the start failed before")?;
     if program.is_none() {
-        *program = Some(start()?);
+        *program = Some(start(how)?);
     }
     Ok(program
         .as_ref()
@@ -118,21 +144,24 @@ fn address(program: &Mutex<Option<Program>>) -> Result<String, Failed> {
 }
 
 /// Where the program under test writes its log: some checks make it complain on purpose.
-fn log() -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("page.log")
+fn log(how: &[&str]) -> PathBuf {
+    let name = how.first().unwrap_or(&"page");
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.log"))
 }
 
-fn start() -> Result<Program, Failed> {
+fn start(how: &[&str]) -> Result<Program, Failed> {
     let folder = tempfile::tempdir()?;
     let database = folder.path().join("page.db");
     let mut child = Command::new(env!("CARGO_BIN_EXE_revanche"))
+        .args(how)
         .current_dir(folder.path())
         .env_remove("DISCORD_TOKEN")
         .env_remove("DISCORD_API_URL")
         .env("DATABASE_URL", format!("sqlite:{}", database.display()))
+        .env("SANDBOX_LISTEN", "127.0.0.1:0")
         .env("RUST_LOG", "warn")
         .stdout(Stdio::piped())
-        .stderr(std::fs::File::create(log())?)
+        .stderr(std::fs::File::create(log(how))?)
         .spawn()?;
     let stdout = child.stdout.take().ok_or("the program has no output")?;
     let (found, wait) = mpsc::channel();

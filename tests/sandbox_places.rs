@@ -482,6 +482,13 @@ async fn nobody_acts_under_a_foreign_name_or_without_a_token() {
         .await
         .expect("an answer");
     assert_eq!(foreign.status(), 421);
+    for (origin, status) in [
+        ("http://evil.example".into(), 421),
+        (ground.sandbox.url(), 200),
+    ] {
+        let asked = client.get(&url).header("origin", origin).send().await;
+        assert_eq!(asked.expect("an answer").status(), status);
+    }
     let url = format!("{}/api/v10/users/@me", ground.sandbox.url());
     assert_eq!(
         client.get(&url).send().await.expect("an answer").status(),

@@ -4,7 +4,7 @@
 
 use axum::Router;
 use axum::extract::Path;
-use axum::http::{HeaderName, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
@@ -12,8 +12,14 @@ const HTML: &str = "text/html; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 
-/// Everything the page loads comes from the sandbox itself, and nobody else frames it.
-const POLICY: &str = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
+/// Everything the page loads comes from the sandbox itself, and nobody else frames it. Not every
+/// browser takes a WebSocket of the same address for `'self'`: it is named.
+fn policy(host: &str) -> String {
+    format!(
+        "default-src 'self'; connect-src 'self' ws://{host}; object-src 'none'; base-uri 'none'; \
+         form-action 'self'; frame-ancestors 'self'"
+    )
+}
 
 /// Name under `/page/`, content type, bytes.
 const FILES: &[(&str, &str, &[u8])] = &[
@@ -23,6 +29,7 @@ const FILES: &[(&str, &str, &[u8])] = &[
     ("api.js", JS, include_bytes!("page/api.js")),
     ("app.js", JS, include_bytes!("page/app.js")),
     ("components.js", JS, include_bytes!("page/components.js")),
+    ("commands.js", JS, include_bytes!("page/commands.js")),
     ("composer.js", JS, include_bytes!("page/composer.js")),
     ("dom.js", JS, include_bytes!("page/dom.js")),
     ("log.js", JS, include_bytes!("page/log.js")),
@@ -58,8 +65,14 @@ pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
 }
 
 /// `GET /`: the page itself.
-pub async fn index() -> Response {
-    answer(HTML, include_bytes!("page/index.html"))
+pub async fn index(asked: HeaderMap) -> Response {
+    let host = asked
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok())
+        .unwrap_or_default();
+    let policy = [(header::CONTENT_SECURITY_POLICY, policy(host))];
+    let page = answer(HTML, include_bytes!("page/index.html"));
+    (policy, page).into_response()
 }
 
 /// `GET /page/NAME`: one of its files.
@@ -71,9 +84,8 @@ pub async fn serve(Path(name): Path<String>) -> Response {
 }
 
 fn answer(kind: &'static str, bytes: &'static [u8]) -> Response {
-    let headers: [(HeaderName, &str); 5] = [
+    let headers: [(HeaderName, &str); 4] = [
         (header::CONTENT_TYPE, kind),
-        (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
         // A newer program on the same port shows its own page at once.

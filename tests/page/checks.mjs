@@ -173,6 +173,14 @@ const checks = {
     await page.locator('.person[aria-pressed=true]', { hasText: 'Ana' }).waitFor();
   },
 
+  async the_first_hint_leads_to_the_game(browser) {
+    const page = await openAs(browser, base, 'Dan', { place: 'Revanche' });
+    await page.locator('.welcome .button').click();
+    await page.locator('.slot input:focus').waitFor();
+    await choose(page, 'RVB');
+    await page.locator('.suggestions .entry', { hasText: 'adversaire' }).waitFor();
+  },
+
   async text_never_becomes_html(browser) {
     const page = await openAs(browser, base, 'Ana');
     const html = await page.evaluate(async () => {

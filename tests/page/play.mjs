@@ -75,6 +75,8 @@ async function takeTurn(page, id) {
   const answer = await press(page, () => click(message(page, id).getByRole('button', { name: PLAY })));
   const panel = message(page, answer.message);
   await panel.waitFor();
+  // A slow answer stands as "is thinking" first.
+  await panel.locator('.thinking').waitFor({ state: 'detached' });
   for (let step = 0; step < 40; step += 1) {
     await shoot(page, `turn-${turns}-step-${step}`);
     const all = await controls(panel);

@@ -40,6 +40,9 @@ export const press = body => ask('POST', '/sandbox/press', body);
 export const select = body => ask('POST', '/sandbox/select', body);
 export const submit = body => ask('POST', '/sandbox/submit', body);
 
+/** How long to wait before the next attempt after a lost connection, in milliseconds. */
+const PAUSE = 1000;
+
 /**
  * Listens to everything this person can see. `onevent` gets each event,
  * `onopen(again)` each time the line stands (again: after a break, so that
@@ -47,25 +50,25 @@ export const submit = body => ask('POST', '/sandbox/submit', body);
  * Returns a function that ends it.
  */
 export function events(person, { onevent, onopen, onbreak }) {
-  let source;
+  let socket;
   let retry;
+  let ended = false;
   let again = false;
   const connect = () => {
-    source = new EventSource(`/sandbox/events?${as(person)}`);
-    source.onopen = () => {
-      onopen(again);
+    socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/sandbox/events?${as(person)}`);
+    socket.onopen = () => onopen(again);
+    socket.onmessage = event => !ended && onevent(JSON.parse(event.data));
+    socket.onclose = () => {
+      if (ended) return;
       again = true;
-    };
-    source.onmessage = event => onevent(JSON.parse(event.data));
-    source.onerror = () => {
       onbreak();
-      // A browser gives up for good when the answer was an error page.
-      if (source.readyState === EventSource.CLOSED) retry = setTimeout(connect, 2000);
+      retry = setTimeout(connect, PAUSE);
     };
   };
   connect();
   return () => {
+    ended = true;
     clearTimeout(retry);
-    source.close();
+    socket.close();
   };
 }

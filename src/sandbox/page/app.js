@@ -135,8 +135,8 @@ async function refresh(mine = turn) {
     // Asked again meanwhile: the later answer counts.
     if (mine !== turn || held !== later) return;
     messages.forEach(learn);
-    log.set(messages);
     composer.offer(commands);
+    log.set(messages);
     release(later);
     await count();
     banner('');
@@ -213,6 +213,10 @@ async function reread() {
   const world = await api.world(view.me);
   model = readWorld(world, view.me);
   botAway = world.bot_connected === false;
+  if (!placesOf(model).some(place => place.id === view.channel)) {
+    await show(view.me, placesOf(model)[0].id, undefined, 'replaceState');
+    return;
+  }
   const person = model.people.find(one => one.id === view.me);
   view = makeView(model, person, view.channel, { go, names, log: () => log, composer: () => composer });
   log.view = view;

@@ -1,6 +1,7 @@
 // The line at the foot where commands are typed, with the list of what can come next.
 
 import * as api from './api.js';
+import { begunBy, leadsOn, leavesOf, named, namesOf } from './commands.js';
 import { el, icon, plain } from './dom.js';
 import { choicesOf, fitting, isClosed, local, resolve } from './options.js';
 import { Suggestions } from './suggestions.js';
@@ -33,7 +34,7 @@ export class Composer {
 
   /** Which commands can be used here. */
   offer(commands) {
-    this.commands = commands.filter(command => (command.type ?? 1) === 1);
+    this.commands = leavesOf(commands);
     if (document.activeElement === this.tail) this.suggest(this.tail);
   }
 
@@ -44,16 +45,25 @@ export class Composer {
     this.draw();
   }
 
-  /** Begins a command by name, as if it had been chosen from the list. */
-  fill(name) {
-    const command = this.find(name);
-    if (command) this.begin(command);
-    else this.complain(this.view.say('unknown_command', name));
+  /** What a person reads for a command named by the bot. */
+  called(name) {
+    const command = named(this.commands, name, this.view);
+    return command ? local(command, 'name', this.view) : name;
   }
 
-  find(name) {
-    const wanted = plain(name);
-    return this.commands.find(command => [command.name, local(command, 'name', this.view)].some(one => plain(one) === wanted));
+  /** Begins a command by name, as if it had been chosen from the list; `first`: with its first option. */
+  fill(name, first = false) {
+    const command = named(this.commands, name, this.view);
+    if (command) {
+      this.begin(command);
+      if (first && !this.slots.length && this.rest().length) this.add(this.rest()[0]);
+    } else if (leadsOn(this.commands, name, this.view)) {
+      this.reset();
+      this.tail.value = `/${name} `;
+      this.tail.focus();
+    } else {
+      this.complain(this.view.say('unknown_command', name));
+    }
   }
 
   begin(command, rest = '') {
@@ -137,9 +147,8 @@ export class Composer {
   typed() {
     const { value } = this.tail;
     if (!this.command) {
-      const match = value.match(/^\/(\S+)\s(.*)$/s);
-      const command = match && this.find(match[1]);
-      if (command) return this.begin(command, match[2]);
+      const begun = begunBy(this.commands, value, this.view);
+      if (begun) return this.begin(begun.command, begun.rest);
     } else if (value.endsWith(':')) {
       const option = this.rest().find(one => plain(local(one, 'name', this.view)) === plain(value.slice(0, -1)));
       if (option) return this.add(option);
@@ -177,8 +186,7 @@ export class Composer {
       return this.list.show(input, entries, text ? 0 : -1, this.view.say('everything'));
     }
     if (!text.startsWith('/')) return this.list.close();
-    const names = command => [local(command, 'name', this.view), command.name];
-    const entries = fitting(this.commands, text, names).map(command => ({
+    const entries = fitting(this.commands, text, command => namesOf(command, this.view)).map(command => ({
       label: `/${local(command, 'name', this.view)}`,
       note: local(command, 'description', this.view),
       choose: () => this.begin(command),
@@ -276,8 +284,8 @@ export class Composer {
     if (!this.command) {
       const text = this.tail.value.trim();
       if (!text) return;
-      const name = text.match(/^\/(\S+)$/)?.[1];
-      const command = name && this.find(name);
+      const name = text.match(/^\/(\S.*)$/)?.[1];
+      const command = name && named(this.commands, name, view);
       if (!command) return this.complain(name ? view.say('unknown_command', name) : view.say('only_commands'));
       this.begin(command);
       if (this.slots.length) return;

@@ -59,7 +59,7 @@ export class Log {
     this.list.append(el('div', { class: 'welcome' },
       el('img', { src: '/page/icon.png', alt: '' }),
       el('h2', {}, view.say('empty', view.placeName())),
-      el('button', { type: 'button', class: 'button primary', onclick: () => view.fillCommand('challenge') }, view.say('hint')),
+      el('button', { type: 'button', class: 'button primary', onclick: () => view.fillCommand('challenge', true) }, view.say('hint')),
       el('p', {}, view.say('hint_more'))));
   }
 

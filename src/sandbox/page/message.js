@@ -69,7 +69,7 @@ function used(message, view) {
   const user = interaction?.user?.id ?? interaction?.user ?? interaction?.user_id;
   // A follow-up stands by itself.
   if (!name || !user || interaction.follow_up) return '';
-  return el('div', { class: 'used' }, avatar(String(user), view), el('span', {}, view.say('used', view.nameOf(String(user)), `/${name}`)));
+  return el('div', { class: 'used' }, avatar(String(user), view), el('span', {}, view.say('used', view.nameOf(String(user)), `/${view.commandName(name)}`)));
 }
 
 function content(message, view) {

@@ -16,7 +16,8 @@ export function drawSidebar(root, model, view, act) {
   const { say } = view;
   const place = (channel, symbol, deep) => el('button', {
     type: 'button',
-    class: deep ? 'place deep' : 'place',
+    class: ['place', deep && 'deep', channel.archived && 'archived'].filter(Boolean).join(' '),
+    title: channel.archived ? say('archived') : null,
     'aria-current': channel.id === model.channel ? 'page' : null,
     'data-channel': channel.id,
     onclick: () => act.go(channel.id),

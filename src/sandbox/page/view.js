@@ -67,7 +67,8 @@ export function makeView(model, person, channel, act) {
     // People first; bots can be named too, so that a refusal can be read.
     users: () => [...model.people, ...model.bots.map(bot => ({ ...bot, note: say('app') }))],
     channels: () => model.guilds.find(guild => guild.channels.some(one => one.id === channel))?.channels ?? [],
-    fillCommand: name => act.composer().fill(name),
+    commandName: name => act.composer().called(name),
+    fillCommand: (name, first) => act.composer().fill(name, first),
     link: (url, ...children) => {
       const jump = String(url).match(JUMP);
       const safe = /^(https?:\/\/|\/)/.test(url) ? url : '#';
