@@ -46,6 +46,8 @@ pub struct NewChallenge<'a> {
     pub begins: Begins,
     /// The person challenged; none is everybody in the channel.
     pub opponent: Option<Seen<'a>>,
+    /// Whether ratings are to change.
+    pub rated: bool,
     /// Where.
     pub place: Where,
     /// When: UTC, milliseconds.
@@ -76,6 +78,8 @@ pub struct Challenge {
     pub rounds: Rounds,
     /// Who begins.
     pub begins: Begins,
+    /// Whether ratings are to change.
+    pub rated: bool,
     /// The channel its card is in.
     pub channel: u64,
     /// What the bot is there.
@@ -151,7 +155,7 @@ impl App {
                 Begins::Opponent => store::Begins::Seat(Seat::B),
             },
             pace: Pace::None,
-            rated: false,
+            rated: new.rated,
             place: store::Where {
                 server: match new.place.guild {
                     Some(guild) => Some(self.store.server(guild).await?),
@@ -196,6 +200,7 @@ impl App {
                 store::Begins::Seat(Seat::A) => Begins::Challenger,
                 store::Begins::Seat(Seat::B) => Begins::Opponent,
             },
+            rated: asked.rated,
             channel: asked.place.channel,
             home: Home::of(asked.place.guest),
             language: language(&asked.place.language),

@@ -84,6 +84,7 @@ const COMMANDS: &[Command] = &[
                 "challenge.rounds",
                 Takes::Choice(&["one", "two"]),
             ),
+            optional("rated", "classée", "challenge.rated", Takes::Flag),
         ],
     },
     Command {

@@ -92,7 +92,7 @@ fn challenge_with(challenge: &Challenge, answered_by: Option<&Known>, hidden: bo
             Begins::Challenger => Opens::Challenger,
             Begins::Opponent => Opens::Opponent,
         },
-        rated: false,
+        rated: challenge.rated,
         guest: challenge.home == Home::Guest,
         expires: challenge.expires_at,
         fate,

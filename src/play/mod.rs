@@ -9,6 +9,7 @@ mod event;
 mod log_error;
 mod offer;
 mod pace;
+pub mod rating;
 mod round;
 mod terms;
 mod time;

@@ -8,7 +8,10 @@ use sqlx::sqlite::{SqliteConnection, SqlitePool};
 use sqlx::{ConnectOptions, Connection};
 
 use super::derived::{HeadRow, ScoreRow};
+use super::id::stored;
 use super::log::log_of;
+use super::recompute::Ranking;
+use super::standing::Finished;
 use super::{MatchId, StoreError, address, lock, readers, unchecked};
 use crate::play::Match;
 
@@ -52,6 +55,15 @@ pub enum Difference {
         /// As the log gives it.
         expected: String,
     },
+    /// A row of the ranking that is another than all logs together give.
+    Ranking {
+        /// Its table and key.
+        row: String,
+        /// As stored; none when it is missing.
+        stored: Option<String>,
+        /// As the logs give it; none when it should not be there.
+        expected: Option<String>,
+    },
 }
 
 impl fmt::Display for Difference {
@@ -70,6 +82,15 @@ impl fmt::Display for Difference {
                 f,
                 "match {id}: {column} is `{stored}`, the log gives `{expected}`"
             ),
+            Self::Ranking {
+                row,
+                stored,
+                expected,
+            } => {
+                let text = |row: &Option<String>| row.clone().unwrap_or_else(|| "nothing".into());
+                let (stored, expected) = (text(stored), text(expected));
+                write!(f, "{row} is `{stored}`, the logs give `{expected}`")
+            }
         }
     }
 }
@@ -101,12 +122,20 @@ async fn compare_file(pool: &SqlitePool) -> Result<Vec<Difference>, StoreError> 
         .into_iter()
         .map(|what| Difference::File { what })
         .collect();
-    // One snapshot for each match: a move between two reads must not look like damage.
-    for id in match_ids(pool).await? {
-        let mut snapshot = pool.begin().await?;
-        found.extend(compare(&mut snapshot, id).await?.differences);
-        snapshot.rollback().await?;
+    // One snapshot of everything: a move between two reads must not look like damage.
+    let mut snapshot = pool.begin().await?;
+    let ids = match_ids(&mut snapshot).await?;
+    let mut finished = Some(Vec::new());
+    for id in ids {
+        let compared = compare(&mut snapshot, id).await?;
+        compared.collect(&mut finished);
+        found.extend(compared.differences);
     }
+    if let Some(finished) = finished {
+        let ranking = Ranking::of(&mut snapshot, finished).await?;
+        found.extend(ranking.compare(&mut snapshot).await?);
+    }
+    snapshot.rollback().await?;
     Ok(found)
 }
 
@@ -124,21 +153,31 @@ pub async fn repair(url: &str) -> Result<Vec<Difference>, StoreError> {
         .into_iter()
         .map(|what| Difference::File { what })
         .collect();
-    let ids = match_ids(&pool).await?;
     pool.close().await;
     let mut db = unchecked::writing(&options)
         .create_if_missing(false)
         .connect()
         .await?;
     unchecked::begin(&mut db).await?;
+    let ids = match_ids(&mut db).await?;
+    let mut finished = Some(Vec::new());
     for id in ids {
         let compared = compare(&mut db, id).await?;
-        if let Some((head, scores)) = compared.derived
+        compared.collect(&mut finished);
+        if let Some((head, scores)) = &compared.derived
             && !compared.differences.is_empty()
         {
-            write_anew(&mut db, id, &head, &scores).await?;
+            write_anew(&mut db, id, head, scores).await?;
         }
         found.extend(compared.differences);
+    }
+    if let Some(finished) = finished {
+        let ranking = Ranking::of(&mut db, finished).await?;
+        let differences = ranking.compare(&mut db).await?;
+        if !differences.is_empty() {
+            ranking.write(&mut db).await?;
+        }
+        found.extend(differences);
     }
     unchecked::commit(&mut db).await?;
     db.close().await?;
@@ -162,7 +201,7 @@ pub async fn backup(url: &str, to: &Path) -> Result<(), StoreError> {
     Ok(result?)
 }
 
-async fn match_ids(db: &SqlitePool) -> Result<Vec<MatchId>, StoreError> {
+async fn match_ids(db: &mut SqliteConnection) -> Result<Vec<MatchId>, StoreError> {
     let ids = sqlx::query_scalar!(r#"select match_id as "id!" from match order by match_id"#)
         .fetch_all(db)
         .await?;
@@ -173,6 +212,20 @@ struct Compared {
     differences: Vec<Difference>,
     /// What the log gives, when it can be replayed.
     derived: Option<(HeadRow, Vec<ScoreRow>)>,
+    /// A match that is over, and the number of the event that ended it.
+    finished: Option<(i64, Finished)>,
+}
+
+impl Compared {
+    /// Adds the match to the finished ones. Nothing is known about the ranking as soon as one
+    /// log cannot be replayed.
+    fn collect(&self, finished: &mut Option<Vec<(i64, Finished)>>) {
+        match (&self.derived, finished.as_mut()) {
+            (None, _) => *finished = None,
+            (Some(_), Some(finished)) => finished.extend(self.finished.clone()),
+            (Some(_), None) => {}
+        }
+    }
 }
 
 async fn compare(db: &mut SqliteConnection, id: MatchId) -> Result<Compared, StoreError> {
@@ -191,9 +244,16 @@ async fn compare(db: &mut SqliteConnection, id: MatchId) -> Result<Compared, Sto
     let mut differences = Vec::new();
     compare_heads(id, stored_head(db, id).await?, &head, &mut differences);
     compare_scores(id, &stored_scores(db, id).await?, &scores, &mut differences);
+    // The end is the last event that changed the board.
+    let end = log.iter().find(|recorded| recorded.seq == game.board());
+    let finished = match Finished::of(id, &game, at(end)) {
+        Some(finished) => Some((log_id(db, id, game.board()).await?, finished)),
+        None => None,
+    };
     Ok(Compared {
         differences,
         derived: Some((head, scores)),
+        finished,
     })
 }
 
@@ -204,7 +264,19 @@ fn unreadable(id: MatchId, why: &str) -> Compared {
             why: why.to_owned(),
         }],
         derived: None,
+        finished: None,
     }
+}
+
+async fn log_id(db: &mut SqliteConnection, id: MatchId, seq: u64) -> Result<i64, sqlx::Error> {
+    let seq = stored(seq);
+    sqlx::query_scalar!(
+        r#"select log_id as "log_id!: i64" from event where match_id = ? and seq = ?"#,
+        id,
+        seq
+    )
+    .fetch_one(db)
+    .await
 }
 
 fn compare_heads(

@@ -3,7 +3,9 @@
 use sqlx::sqlite::SqliteConnection;
 
 use super::derived::{self, HeadRow, ScoreRow};
+use super::finish::finish;
 use super::id::{read, stored};
+use super::standing::Finished;
 use super::writer::Unit;
 use super::{ChallengeId, MatchId, Person, PersonId, Place, ServerId, Store, StoreError, Where};
 use crate::play::{BySeat, Event, Match, Recorded, Seat};
@@ -62,7 +64,8 @@ pub enum Appended {
 
 impl Store {
     /// Adds what was decided on `before` to the match's log, all of it or nothing: the events,
-    /// the head, and the scores of rounds that are over now, in one unit.
+    /// the head, the scores of rounds that are over now and, at the end of the match, how both
+    /// people stand after it: in one unit.
     ///
     /// `at` is when the interaction arrived, `by` the actor ([`Match::actor`]).
     ///
@@ -102,6 +105,12 @@ impl Store {
             head: HeadRow::of(&after, at, at),
             scores,
             recorded,
+            // Offers of a new match come after the end and change nothing of it.
+            finished: if before.ending().is_none() {
+                Finished::of(id, &after, at)
+            } else {
+                None
+            },
         };
         Ok(match self.ask(unit).await? {
             Written::Done => Appended::Committed(Box::new(after)),
@@ -213,6 +222,8 @@ struct Append {
     recorded: Vec<Recorded>,
     head: HeadRow,
     scores: Vec<ScoreRow>,
+    /// Set when these events end the match.
+    finished: Option<Finished>,
 }
 
 enum Written {
@@ -230,6 +241,10 @@ impl Unit for Append {
             return self.why_not(db).await;
         }
         derived::insert_events(db, self.id, &self.recorded).await?;
+        if let Some(finished) = &self.finished {
+            finish(db, finished, &self.scores).await?;
+            return Ok(Written::Done);
+        }
         for score in &self.scores {
             score.insert(db, self.id).await?;
         }

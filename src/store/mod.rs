@@ -9,6 +9,8 @@
 //! | challenges | [`challenge`](Store::challenge), [`overdue_challenges`](Store::overdue_challenges), [`next_expiry`](Store::next_expiry) | [`open_challenge`](Store::open_challenge), [`set_challenge_message`](Store::set_challenge_message), [`accept_challenge`](Store::accept_challenge), [`close_challenge`](Store::close_challenge) |
 //! | matches | [`load`](Store::load), [`matches_of`](Store::matches_of), [`matches_in`](Store::matches_in) | [`append`](Store::append) |
 //! | places | [`due`](Store::due) | [`set_shown`](Store::set_shown), [`set_rung`](Store::set_rung), [`forget_card`](Store::forget_card), [`set_place_lost`](Store::set_place_lost), [`move_place`](Store::move_place) |
+//! | who leads | [`standings`](Store::standings), [`above`](Store::above), [`standing_of`](Store::standing_of), [`profile`](Store::profile), [`history`](Store::history), [`meetings`](Store::meetings), [`curve`](Store::curve) | [`set_left`](Store::set_left); the rest by [`append`](Store::append) |
+//! | privacy | [`everything_about`](Store::everything_about) | [`forget_person`](Store::forget_person) |
 //! | the bot | [`command_ids`](Store::command_ids), [`alive`](Store::alive) | [`set_command_ids`](Store::set_command_ids), [`set_alive`](Store::set_alive) |
 //!
 //! To play: [`load`](Store::load) the match, [`decide`](crate::play::Match::decide) on it,
@@ -25,11 +27,17 @@ mod cards;
 mod challenge;
 mod check;
 mod derived;
+mod finish;
+mod history;
 mod id;
 mod list;
 mod log;
 mod person;
 mod place;
+mod privacy;
+mod ranking;
+mod recompute;
+mod standing;
 mod unchecked;
 mod writer;
 
@@ -40,11 +48,13 @@ pub use accept::Accepted;
 pub use cards::Standing;
 pub use challenge::{Begins, Challenge, Closed, NewChallenge, State, Where};
 pub use check::{Difference, backup, check, repair};
+pub use history::{Filter, Meetings, Played, Result as MatchResult, Step};
 pub use id::{ChallengeId, MatchId, PersonId, ServerId};
 pub use list::Listed;
 pub use log::{Appended, Loaded};
 pub use person::{Person, Settings};
 pub use place::{Due, Place};
+pub use ranking::{Order, SEEN_WITHIN, Standing as TableRow, Table};
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -123,6 +133,7 @@ pub struct Store {
 struct Shared {
     writer: Writer,
     readers: SqlitePool,
+    options: SqliteConnectOptions,
     /// Held as long as the store lives, so that no second process writes to the same database.
     _lock: File,
 }
@@ -143,7 +154,8 @@ impl Store {
         Ok(Self {
             shared: Arc::new(Shared {
                 writer: Writer::start(db),
-                readers: readers(options).await?,
+                readers: readers(options.clone()).await?,
+                options,
                 _lock: lock,
             }),
         })

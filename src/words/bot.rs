@@ -202,6 +202,7 @@ pub fn description(language: Language, name: &str) -> Option<String> {
         "challenge.options" => "bot-about-challenge-options",
         "challenge.begins" => "bot-about-challenge-begins",
         "challenge.rounds" => "bot-about-challenge-rounds",
+        "challenge.rated" => "bot-about-challenge-rated",
         "play" => "bot-about-play",
         "play.action" => "bot-about-play-action",
         "board" => "bot-about-board",

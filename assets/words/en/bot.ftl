@@ -83,6 +83,7 @@ bot-about-challenge-opponent = Whom; leave it out to challenge whoever is here
 bot-about-challenge-options = Variant of the game
 bot-about-challenge-begins = Who begins round 1
 bot-about-challenge-rounds = How many rounds (only Le Char d'Hélios leaves the choice)
+bot-about-challenge-rated = Whether it counts for ratings and tables (yes, unless you say no)
 bot-about-play = Revanche: play a turn by typing it
 bot-about-play-action = Your action, or several with spaces in between
 bot-about-board = Revanche: look at the board

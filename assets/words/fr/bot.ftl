@@ -83,6 +83,7 @@ bot-about-challenge-opponent = Qui ; laisse vide pour défier qui voudra
 bot-about-challenge-options = Variante du jeu
 bot-about-challenge-begins = Qui commence la manche 1
 bot-about-challenge-rounds = Combien de manches (seul Le Char d’Hélios laisse le choix)
+bot-about-challenge-rated = Si elle compte pour les classements (oui, sauf si tu dis non)
 bot-about-play = Revanche : jouer un tour en le tapant
 bot-about-play-action = Ton coup, ou plusieurs séparés par des espaces
 bot-about-board = Revanche : voir le plateau

@@ -48,6 +48,7 @@ pub(super) async fn make(call: &Call, typed: &Typed) -> Result<(), Trouble> {
             _ => Begins::Lots,
         },
         opponent,
+        rated: typed.flags.get("rated").copied().unwrap_or(true),
         place: Where {
             guild: call.asked.guild,
             channel: call.asked.channel,

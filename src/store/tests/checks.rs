@@ -155,6 +155,17 @@ async fn tables_of_a_later_program_stop_the_start() {
 /// A database as the first tables held it, with matches in progress.
 const FIRST: &str = include_str!("../../../tests/data/upgrade/202611300710.sql");
 
+/// One more match in it, which one of them gave up.
+const FIRST_ENDED: &str = r#"
+    insert into challenge values
+      (4,1,2,'rite',2,'a','none',0,1,901,null,0,'fr','accepted',100,10000,200);
+    insert into match values (4,4,1,2);
+    insert into event values (60,4,1,200,null,'started','{"begins":"a","game":"rite","named":true,"pace":"none","rated":false,"rounds":"two","rules":1}');
+    insert into event values (61,4,2,400,'a','resigned','{}');
+    insert into head select 4,2,2,'rite',2,1,'6/6/6/6/6/6 w 15,15 0,0 p',null,0,0,'resigned','b',200,400;
+    insert into place values (4,1,901,null,'fr',0,0,0,0);
+"#;
+
 #[tokio::test]
 async fn a_database_of_the_first_tables_is_brought_up_to_date_and_played_on() {
     let folder = tempfile::tempdir().unwrap();
@@ -168,9 +179,13 @@ async fn a_database_of_the_first_tables_is_brought_up_to_date_and_played_on() {
     assert_eq!(first.migrations[0].version, 202_611_300_710);
     first.run(&mut db).await.unwrap();
     sqlx::raw_sql(FIRST).execute(&mut db).await.unwrap();
+    sqlx::raw_sql(FIRST_ENDED).execute(&mut db).await.unwrap();
     sqlx::Connection::close(db).await.unwrap();
     let store = Store::open(&url).await.unwrap();
     assert_eq!(check(&url).await.unwrap(), []);
+    // The fourth match was over before there was a ranking: it stands in the histories.
+    let history = store.history(PersonId(2), &Filter::default(), 0, 9).await;
+    assert_eq!(history.unwrap().len(), 1);
     let fresh = Fresh { folder, url, store };
     for id in [1, 2, 3].map(MatchId) {
         let before = fresh.load(id).await;

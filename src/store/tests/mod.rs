@@ -2,6 +2,7 @@
 
 mod checks;
 mod facts;
+mod ranking;
 mod writes;
 
 use rand::SeedableRng;
