@@ -3,7 +3,7 @@
 //! In reading order:
 //! - [`games`]: the rules of Rite, Hélios and RVB, pure;
 //! - [`play`]: a match between two seats, pure: rounds, result, the log of events;
-//! - [`draw`]: a position as a picture; [`words`]: every sentence people read, in French and English;
+//! - [`draw`]: a position as a picture; [`sound`]: RVB's board as music; [`words`]: every sentence people read, in French and English;
 //! - [`store`]: matches and facts in SQLite;
 //! - [`app`]: what people can do; [`discord`]: how they do it in chat;
 //! - [`sandbox`]: a Discord-compatible server on loopback, with a page, for play without a token;
@@ -17,6 +17,7 @@ pub mod draw;
 pub mod games;
 pub mod play;
 pub mod sandbox;
+pub mod sound;
 pub mod store;
 pub mod time;
 pub mod words;

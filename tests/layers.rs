@@ -9,19 +9,25 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("games", &[]),
     ("play", &["games"]),
     ("draw", &["games", "play"]),
+    ("sound", &["games", "play"]),
     ("words", &["games", "play"]),
     ("store", &["games", "play"]),
-    ("app", &["games", "play", "draw", "words", "store", "time"]),
+    (
+        "app",
+        &["games", "play", "draw", "sound", "words", "store", "time"],
+    ),
     (
         "discord",
-        &["games", "play", "draw", "words", "app", "config", "time"],
+        &[
+            "games", "play", "draw", "sound", "words", "app", "config", "time",
+        ],
     ),
     ("sandbox", &[]),
     (
         "cli",
         &[
-            "games", "play", "draw", "words", "store", "app", "discord", "sandbox", "config",
-            "time",
+            "games", "play", "draw", "sound", "words", "store", "app", "discord", "sandbox",
+            "config", "time",
         ],
     ),
     ("config", &[]),

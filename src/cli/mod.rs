@@ -3,6 +3,7 @@
 mod db;
 mod draw;
 mod engine;
+mod music;
 mod run;
 mod sandbox;
 
@@ -29,6 +30,8 @@ enum Command {
     Engine(engine::Args),
     /// Draw a position as a PNG
     Draw(draw::Args),
+    /// Play the board of RVB, or a position on it, as music
+    Music(music::Args),
     /// Check, repair or back up the database
     Db(db::Args),
 }
@@ -47,6 +50,7 @@ pub fn start() -> ExitCode {
         Some(Command::Sandbox(args)) => sandbox::run(args),
         Some(Command::Engine(args)) => engine::run(args),
         Some(Command::Draw(args)) => draw::run(args),
+        Some(Command::Music(args)) => music::run(args),
         Some(Command::Db(args)) => db::run(args),
     }
 }
