@@ -130,12 +130,14 @@ impl Card<'_> {
             .iter()
             .map(|round| {
                 let points = round.points();
-                bot::score_round(language, round.number(), points[Seat::A], points[Seat::B])
+                let score = ending::pair(points[Seat::A], points[Seat::B]);
+                bot::score_round(language, round.number(), &score)
             })
             .collect();
         if self.game.terms().rounds.count() > 1 {
             let total = self.game.points();
-            scores.push(bot::score_total(language, total[Seat::A], total[Seat::B]));
+            let score = ending::pair(total[Seat::A], total[Seat::B]);
+            scores.push(bot::score_total(language, &score));
         }
         scores.join(" · ")
     }

@@ -85,13 +85,15 @@ impl State {
     ) -> Result<(Value, bool), Refusal> {
         check::command::one(sent)?;
         let stored = self.stored(sent, guild);
-        let list = self.commands.of_mut(guild);
+        let mut list = self.commands.of(guild).to_vec();
         let known = list.iter_mut().find(|one| same(one, &stored));
         let new = known.is_none();
         match known {
             Some(known) => *known = stored.clone(),
             None => list.push(stored.clone()),
         }
+        check::command::number(&list)?;
+        *self.commands.of_mut(guild) = list;
         self.tell(None, None, json!({"type": "commands"}));
         Ok((stored, new))
     }

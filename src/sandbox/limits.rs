@@ -29,8 +29,10 @@ limits! {
     EMBED_TITLE = 256, "characters of an embed's title", "resources/message, Embed Limits";
     EMBED_DESCRIPTION = 4096, "characters of an embed's description", "resources/message, Embed Limits";
     EMBED_FIELDS = 25, "fields of an embed", "resources/message, Embed Limits";
+    EMBED_FIELD_NAME = 256, "characters of an embed field's name", "resources/message, Embed Limits";
     EMBED_FIELD_VALUE = 1024, "characters of an embed field's value", "resources/message, Embed Limits";
     EMBED_FOOTER = 2048, "characters of an embed's footer", "resources/message, Embed Limits";
+    EMBED_AUTHOR = 256, "characters of an embed's author", "resources/message, Embed Limits";
     ATTACHMENTS = 10, "files of a message", "topics/opcodes-and-status-codes, 30015";
     FILE_BYTES = 10 << 20, "bytes of a file", "reference, Uploading Files";
     ALT_TEXT = 1024, "characters of a file's description", "components/reference, Media Gallery Item";
@@ -57,6 +59,9 @@ limits! {
     INPUT_VALUE = 4000, "characters of a text input", "components/reference, Text Input";
     FOLLOW_UPS = 5, "follow-ups where the bot is a guest", "interactions/receiving-and-responding, 40094";
     COMMANDS = 100, "chat commands", "interactions/application-commands, Registering a Command";
+    USER_COMMANDS = 15, "commands on a person", "interactions/application-commands, Registering a Command";
+    MESSAGE_COMMANDS = 15, "commands on a message", "interactions/application-commands, Registering a Command";
+    NESTING = 2, "levels of subcommands under a command", "interactions/application-commands, Subcommands and Subcommand Groups";
     COMMAND_NAME = 32, "characters of a command's or option's name", "interactions/application-commands, Naming";
     COMMAND_DESCRIPTION = 100, "characters of a command's or option's description", "interactions/application-commands, Structure";
     COMMAND_OPTIONS = 25, "options of a command", "interactions/application-commands, Structure";

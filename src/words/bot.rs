@@ -123,9 +123,9 @@ sentences! {
     /// Who plays whom: seat A, then seat B.
     players(a: &Name, b: &Name) = "bot-players";
     /// One round's score, A then B.
-    score_round(number: u8, a: i32, b: i32) = "bot-score-round";
+    score_round(number: u8, score: &str) = "bot-score-round";
     /// The score of the whole match, A then B.
-    score_total(a: i32, b: i32) = "bot-score-total";
+    score_total(score: &str) = "bot-score-total";
     /// Which of two rounds runs.
     round_of(number: u8, count: u8) = "bot-round-of";
     /// Whose turn it is; `person` is a mention: this is the ping.

@@ -67,6 +67,15 @@ pub(super) fn number(points: i32) -> String {
     }
 }
 
+/// Two scores as printed: `7–4`, and `0 – −1`, where the dash would run into a minus sign.
+pub fn pair(a: i32, b: i32) -> String {
+    if a < 0 || b < 0 {
+        format!("{}\u{a0}–\u{a0}{}", number(a), number(b))
+    } else {
+        format!("{a}–{b}")
+    }
+}
+
 /// A change of points as printed: always with its sign, nothing as 0.
 pub(super) fn change(points: i32) -> String {
     if points > 0 {

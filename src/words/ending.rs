@@ -1,5 +1,6 @@
 //! How a match stands, and how it ended.
 
+pub use super::catalogue::pair;
 use super::catalogue::{Value, number, say};
 use super::{Language, Name};
 use crate::games::{GameKind, Position};
@@ -20,7 +21,7 @@ pub fn score_from(language: Language, game: &Match, seat: Seat) -> String {
         .iter()
         .map(|round| {
             let points = round.points();
-            let score = format!("{}–{}", number(points[seat]), number(points[seat.other()]));
+            let score = pair(points[seat], points[seat.other()]);
             say(
                 language,
                 "score-round",

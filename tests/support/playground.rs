@@ -110,6 +110,15 @@ impl Playground {
         Self::answer(request.multipart(form)).await
     }
 
+    /// A new message of the bot with one file of these bytes.
+    pub async fn bot_with_bytes(&self, path: &str, bytes: Vec<u8>) -> Answer {
+        let part = Part::bytes(bytes).file_name("file.bin");
+        let form = Form::new().part("files[0]", part);
+        let url = format!("{}/api/v10/{path}", self.sandbox.url());
+        let request = self.client.post(url).header("authorization", "Bot secret");
+        Self::answer(request.multipart(form)).await
+    }
+
     /// A new message of the bot, which must succeed.
     pub async fn say(&self, channel: &str, body: Value) -> Value {
         let (status, message) = self

@@ -2,9 +2,9 @@
 
 refused-cannot-be-read = Je ne reconnais là aucun coup de ce jeu.
 refused-round-over = Cette manche est finie.
-refused-not-your-turn = Ce n’est pas votre tour.
+refused-not-your-turn = Ce n’est pas ton tour.
 refused-match-over = Cette partie est finie.
-refused-cannot-cancel = Après votre premier coup, une partie ne s’annule que si vous êtes tous deux d’accord.
+refused-cannot-cancel = Après ton premier coup, une partie ne s’annule que si vous êtes tous deux d’accord.
 refused-stale = Le plateau a changé entre-temps.
 refused-nothing = Aucun coup n’est indiqué.
 refused-out-of-time = Le temps de ce tour est écoulé.
@@ -18,35 +18,35 @@ refused-rematched = La revanche a déjà commencé.
 example-action = Par exemple : `{ $action }`
 
 rite-wrong-phase-place = Il faut d’abord poser un pion sur une case libre.
-rite-wrong-phase-grow = { $placed } vient d’être posée : choisissez maintenant les colonnes qui montent.
+rite-wrong-phase-grow = { $placed } vient d’être posée : choisis maintenant les colonnes qui montent.
 rite-wrong-phase-move = Il faut maintenant déplacer une colonne.
 rite-off-board = { $at } n’est pas sur le plateau.
 rite-taken = { $at } est occupée : un pion se pose sur une case libre.
-rite-growth-no-own-column = Vous n’avez pas de colonne en { $at }.
+rite-growth-no-own-column = Tu n’as pas de colonne en { $at }.
 rite-growth-fresh = { $at } vient d’être posée ce tour-ci : elle ne monte pas encore.
 rite-growth-full = { $at } a déjà 3 pions : elle ne peut plus monter.
 rite-growth-count = { $right ->
     [one] Exactement 1 colonne monte
    *[other] Exactement { $right } colonnes différentes montent
-} ; vous en avez nommé { $given }.
-rite-move-no-own-column = Vous n’avez pas de colonne en { $at }.
+} ; tu en as nommé { $given }.
+rite-move-no-own-column = Tu n’as pas de colonne en { $at }.
 rite-move-not-straight = De { $from } à { $to }, ce n’est pas droit : une colonne suit sa rangée ou sa file.
 rite-move-too-far = De { $from } à { $to }, c’est trop loin : cette colonne avance { $height ->
     [one] d’1 case
    *[other] de { $height } cases au plus
 }.
 rite-move-blocked = La colonne adverse en { $by } barre le passage.
-rite-move-own-column = Votre propre colonne est en { $at } : on peut passer par-dessus, pas s’y arrêter.
-rite-move-higher = La colonne en { $at } a { $height } pions, la vôtre { $own } : une colonne plus haute ne se prend pas.
+rite-move-own-column = Ta propre colonne est en { $at } : on peut passer par-dessus, pas s’y arrêter.
+rite-move-higher = La colonne en { $at } a { $height } pions, la tienne { $own } : une colonne plus haute ne se prend pas.
 rite-move-fresh-captures = Une colonne posée ce tour-ci peut se déplacer, pas prendre : donc pas en { $at }.
 
 helios-no-such-cup = Il n’y a pas de coupe { $name } : les coupes vont de H1 à H5 et de A1 à A5.
-helios-not-your-cup = { $cup } n’est pas une de vos coupes.
+helios-not-your-cup = { $cup } n’est pas une de tes coupes.
 helios-empty-cup = { $cup } est vide.
-helios-starves = { $cup } laisserait la rangée adverse sans graine alors que { $feeds } la nourrit : choisissez un semis qui la nourrit.
+helios-starves = { $cup } laisserait la rangée adverse sans graine alors que { $feeds } la nourrit : choisis un semis qui la nourrit.
 
 rvb-off-board = { $at } n’est pas sur le plateau.
-rvb-no-own-pawn = Vous n’avez pas de pion en { $at }.
+rvb-no-own-pawn = Tu n’as pas de pion en { $at }.
 rvb-not-a-direction = De { $from } à { $to }, ce n’est pas une direction d’un pion { $colour ->
     [red] rouge : il va devant, à gauche ou à droite
     [green] vert : il va en diagonale vers l’avant
@@ -54,7 +54,7 @@ rvb-not-a-direction = De { $from } à { $to }, ce n’est pas une direction d’
 }.
 rvb-not-one-or-three = De { $from } à { $to }, il n’y a ni 1 ni 3 cases.
 rvb-back-only-three = Depuis { $from }, un pion bleu ne recule que de 3 cases, pas en { $to }.
-rvb-own-pawn-in-way = Votre propre pion en { $at } barre le passage.
+rvb-own-pawn-in-way = Ton propre pion en { $at } barre le passage.
 rvb-two-enemies = Deux ennemis sont sur le chemin, { $first } et { $second } : on n’en mange qu’un.
 rvb-blue-eats-nothing = Un ennemi est en { $at }, et un pion bleu ne mange rien.
 rvb-cannot-eat = Un ennemi { $prey ->
@@ -75,7 +75,7 @@ rvb-wrong-colour = { $at } est une case { $cell ->
     [green] vert
    *[blue] bleu
 } arrive sur sa couleur, sauf s’il mange.
-rvb-must-eat = Vous devez manger : le pion en { $with } peut manger celui en { $prey }.
+rvb-must-eat = Tu dois manger : le pion en { $with } peut manger celui en { $prey }.
 
 # Why a pawn cannot move, direction by direction.
 direction-forward = Devant
@@ -88,7 +88,7 @@ why-direction = { $direction } : { $reasons }
 why-one = 1 case, { $reason }
 why-three = 3 cases, { $reason }
 why-off-board = hors du plateau
-why-own-pawn = votre propre pion en { $at }
+why-own-pawn = ton propre pion en { $at }
 why-two-enemies = deux ennemis, { $first } et { $second }
 why-blue = un ennemi en { $at }, et le bleu ne mange rien
 why-cannot-eat = { $prey ->
@@ -105,5 +105,5 @@ why-wrong-colour = { $at } est une case { $cell ->
     [green] verte
    *[blue] bleue
 }
-why-must-eat = possible, mais vous devez manger : { $with } peut manger { $prey }
+why-must-eat = possible, mais tu dois manger : { $with } peut manger { $prey }
 why-fine = possible

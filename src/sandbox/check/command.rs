@@ -24,13 +24,7 @@ pub(in crate::sandbox) fn list(sent: &Value) -> Result<&[Value], Refusal> {
             "Only iterables may be used in a ListType",
         ));
     };
-    if all.len() > limits::COMMANDS.most {
-        return Err(Refusal::new(
-            400,
-            30032,
-            "Maximum number of application commands reached (100)",
-        ));
-    }
+    number(all)?;
     let mut wrong = Form::default();
     let mut names = BTreeSet::new();
     for (at, command) in all.iter().enumerate() {
@@ -52,6 +46,28 @@ pub(in crate::sandbox) fn list(sent: &Value) -> Result<&[Value], Refusal> {
         second_opinion(command)?;
     }
     Ok(all)
+}
+
+/// Whether there are not too many commands of any type.
+pub(in crate::sandbox) fn number(all: &[Value]) -> Result<(), Refusal> {
+    for (kind, limit) in [
+        (1, limits::COMMANDS),
+        (2, limits::USER_COMMANDS),
+        (3, limits::MESSAGE_COMMANDS),
+    ] {
+        let of_kind = |one: &&Value| one["type"].as_u64().unwrap_or(1) == kind;
+        if all.iter().filter(of_kind).count() > limit.most {
+            return Err(Refusal::new(
+                400,
+                30032,
+                format!(
+                    "Maximum number of application commands reached ({})",
+                    limit.most
+                ),
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// One command.
@@ -119,7 +135,7 @@ fn check(form: &mut Form, at: &str, command: &Value) {
         return;
     }
     head(form, at, command);
-    options(form, at, &command["options"], 0);
+    options(form, at, &command["options"], SUBCOMMANDS_AND_GROUPS);
     if characters(command) > limits::COMMAND_TEXT.most {
         form.wrong(
             at.strip_suffix('.').unwrap_or("_root"),
@@ -171,8 +187,30 @@ fn head(form: &mut Form, at: &str, part: &Value) {
     );
 }
 
-fn options(form: &mut Form, at: &str, list: &Value, depth: usize) {
+/// Option types (interactions/application-commands, "Application Command Option Type").
+const SUBCOMMAND: u64 = 1;
+const GROUP: u64 = 2;
+/// The types beside plain options that may stand under a command, under a group and under a
+/// subcommand: so no way is longer than [`limits::NESTING`].
+const SUBCOMMANDS_AND_GROUPS: &[u64] = &[SUBCOMMAND, GROUP];
+const SUBCOMMANDS: &[u64] = &[SUBCOMMAND];
+const NEITHER: &[u64] = &[];
+
+fn options(form: &mut Form, at: &str, list: &Value, nested: &[u64]) {
     let list = list.as_array().map_or(&[][..], Vec::as_slice);
+    let subcommands = list
+        .iter()
+        .filter(|one| one["type"].as_u64() <= Some(GROUP))
+        .count();
+    if nested == SUBCOMMANDS && subcommands < list.len()
+        || subcommands > 0 && subcommands < list.len()
+    {
+        form.wrong(
+            &format!("{at}options"),
+            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+            "Sub-command and sub-command group option types are mutually exclusive to all other types",
+        );
+    }
     form.count(
         &format!("{at}options"),
         list.len(),
@@ -201,15 +239,16 @@ fn options(form: &mut Form, at: &str, list: &Value, depth: usize) {
         }
         names.extend(all);
         let kind = option["type"].as_u64().unwrap_or_default();
-        if !(1..=11).contains(&kind) || kind <= 2 && depth >= 2 {
+        if !(1..=11).contains(&kind) || kind <= GROUP && !nested.contains(&kind) {
             form.wrong(
                 &format!("{here}type"),
                 "BASE_TYPE_CHOICES",
                 "This option type is not possible here",
             );
         }
-        if kind <= 2 {
-            options(form, &here, &option["options"], depth + 1);
+        if kind <= GROUP {
+            let below = if kind == GROUP { SUBCOMMANDS } else { NEITHER };
+            options(form, &here, &option["options"], below);
             continue;
         }
         if option["required"] == true && optional {

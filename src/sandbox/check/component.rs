@@ -1,4 +1,7 @@
-//! Checks of components.
+//! Checks of components: the layout here, what is pressed and chosen in `controls`.
+
+mod controls;
+mod emoji;
 
 use std::collections::BTreeSet;
 
@@ -18,10 +21,6 @@ const GALLERY: u64 = 12;
 const FILE: u64 = 13;
 const SEPARATOR: u64 = 14;
 const CONTAINER: u64 = 17;
-
-fn is_menu(kind: u64) -> bool {
-    matches!(kind, 3 | 5..=8)
-}
 
 fn kind(part: &Value) -> u64 {
     part["type"].as_u64().unwrap_or_default()
@@ -259,25 +258,6 @@ impl Look<'_> {
         }
     }
 
-    fn row(&mut self, path: &str, part: &Value) {
-        let inner = part["components"].as_array().map_or(&[][..], Vec::as_slice);
-        let most = if inner.iter().any(|one| is_menu(kind(one))) {
-            1
-        } else {
-            limits::BUTTONS.most
-        };
-        self.form
-            .count(&format!("{path}.components"), inner.len(), 1, most);
-        for (at, one) in inner.iter().enumerate() {
-            let path = format!("{path}.components.{at}");
-            match kind(one) {
-                BUTTON => self.button(&path, one),
-                other if is_menu(other) => self.menu(&path, one),
-                other => self.misplaced(&path, other),
-            }
-        }
-    }
-
     fn id(&mut self, path: &str, part: &Value) {
         let id = part["id"].as_u64().unwrap_or_default();
         if id != 0 && !self.ids.insert(id) {
@@ -285,134 +265,6 @@ impl Look<'_> {
                 &format!("{path}.id"),
                 "COMPONENT_ID_DUPLICATED",
                 "Component id cannot be duplicated",
-            );
-        }
-    }
-
-    fn custom_id(&mut self, path: &str, part: &Value) {
-        let id = part["custom_id"].as_str().unwrap_or_default();
-        let path = format!("{path}.custom_id");
-        self.form.length(&path, id, 1, limits::CUSTOM_ID.most);
-        if !id.is_empty() && !self.custom_ids.insert(id.to_owned()) {
-            self.form.wrong(
-                &path,
-                "COMPONENT_CUSTOM_ID_DUPLICATED",
-                "Component custom id cannot be duplicated",
-            );
-        }
-    }
-
-    fn button(&mut self, path: &str, part: &Value) {
-        self.id(path, part);
-        self.optional(path, part, "label", limits::LABEL);
-        let style = part["style"].as_u64().unwrap_or_default();
-        let named = part["label"]
-            .as_str()
-            .is_some_and(|label| !label.is_empty())
-            || part["emoji"].is_object();
-        match style {
-            1..=4 => {
-                self.custom_id(path, part);
-                if !part["url"].is_null() {
-                    self.form.wrong(
-                        &format!("{path}.url"),
-                        "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
-                        "A custom id and url cannot both be specified",
-                    );
-                }
-            }
-            5 => {
-                let url = part["url"].as_str().unwrap_or_default();
-                self.form
-                    .length(&format!("{path}.url"), url, 1, limits::BUTTON_URL.most);
-                let scheme = ["http://", "https://", "discord://"]
-                    .iter()
-                    .any(|scheme| url.starts_with(scheme));
-                if !url.is_empty() && !scheme {
-                    self.form.wrong(
-                        &format!("{path}.url"),
-                        "URL_TYPE_INVALID_SCHEME",
-                        "Scheme must be one of ('discord', 'http', 'https').",
-                    );
-                }
-                if !part["custom_id"].is_null() {
-                    self.form.wrong(
-                        &format!("{path}.custom_id"),
-                        "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
-                        "A custom id and url cannot both be specified",
-                    );
-                }
-            }
-            _ => self.form.wrong(
-                &format!("{path}.style"),
-                "BASE_TYPE_CHOICES",
-                "Value must be one of (1, 2, 3, 4, 5).",
-            ),
-        }
-        if !named {
-            self.form.wrong(
-                path,
-                "BUTTON_COMPONENT_INVALID",
-                "A button needs a label or an emoji",
-            );
-        }
-    }
-
-    fn menu(&mut self, path: &str, part: &Value) {
-        self.id(path, part);
-        self.custom_id(path, part);
-        self.optional(path, part, "placeholder", limits::PLACEHOLDER);
-        let number = |key: &str, usual: u64| part[key].as_u64().unwrap_or(usual);
-        let (least, most) = (number("min_values", 1), number("max_values", 1));
-        let bound = limits::OPTIONS.most as u64;
-        if least > bound || !(1..=bound).contains(&most) || least > most {
-            self.form.wrong(
-                &format!("{path}.max_values"),
-                "NUMBER_TYPE_MAX",
-                "min_values and max_values must fit each other and be at most 25.",
-            );
-        }
-        if kind(part) == 3 {
-            self.options(path, part, most);
-        }
-    }
-
-    fn options(&mut self, path: &str, part: &Value, most: u64) {
-        let options = part["options"].as_array().map_or(&[][..], Vec::as_slice);
-        self.form.count(
-            &format!("{path}.options"),
-            options.len(),
-            1,
-            limits::OPTIONS.most,
-        );
-        let mut values = BTreeSet::new();
-        let mut chosen = 0;
-        for (at, option) in options.iter().enumerate() {
-            let path = format!("{path}.options.{at}");
-            for field in ["label", "value"] {
-                let text = option[field].as_str().unwrap_or_default();
-                self.form.length(
-                    &format!("{path}.{field}"),
-                    text,
-                    1,
-                    limits::OPTION_TEXT.most,
-                );
-            }
-            self.optional(&path, option, "description", limits::OPTION_TEXT);
-            chosen += u64::from(option["default"] == true);
-            if !values.insert(option["value"].as_str().unwrap_or_default()) {
-                self.form.wrong(
-                    &format!("{path}.value"),
-                    "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
-                    "The specified option value is already used",
-                );
-            }
-        }
-        if chosen > most {
-            self.form.wrong(
-                &format!("{path}.options"),
-                "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
-                "More defaults than values can be chosen",
             );
         }
     }

@@ -15,6 +15,11 @@ pub(super) fn all(form: &mut Form, embeds: &[Value]) {
             form.length(&path, text, 0, limit.most);
         }
     };
+    let must = |form: &mut Form, path: String, value: &Value| {
+        if value.as_str().is_none_or(|text| text.trim().is_empty()) {
+            form.wrong(&path, "BASE_TYPE_REQUIRED", "This field is required");
+        }
+    };
     for (at, embed) in embeds.iter().enumerate() {
         let here = format!("embeds.{at}");
         text(
@@ -39,7 +44,7 @@ pub(super) fn all(form: &mut Form, embeds: &[Value]) {
             form,
             format!("{here}.author.name"),
             &embed["author"]["name"],
-            limits::EMBED_TITLE,
+            limits::EMBED_AUTHOR,
         );
         let fields = embed["fields"].as_array().map_or(&[][..], Vec::as_slice);
         form.count(
@@ -50,18 +55,14 @@ pub(super) fn all(form: &mut Form, embeds: &[Value]) {
         );
         for (number, field) in fields.iter().enumerate() {
             let path = format!("{here}.fields.{number}");
-            text(
-                form,
-                format!("{path}.name"),
-                &field["name"],
-                limits::EMBED_TITLE,
-            );
-            text(
-                form,
-                format!("{path}.value"),
-                &field["value"],
-                limits::EMBED_FIELD_VALUE,
-            );
+            for (key, limit) in [
+                ("name", limits::EMBED_FIELD_NAME),
+                ("value", limits::EMBED_FIELD_VALUE),
+            ] {
+                let path = format!("{path}.{key}");
+                must(form, path.clone(), &field[key]);
+                text(form, path, &field[key], limit);
+            }
         }
     }
     if total > limits::EMBED_TEXT.most {

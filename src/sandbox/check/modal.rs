@@ -190,5 +190,12 @@ mod tests {
         };
         assert!(data(&label(45)).is_ok());
         assert!(data(&label(46)).is_err());
+        let described = |long: usize| {
+            let mut modal = label(1);
+            modal["components"][0]["description"] = json!("x".repeat(long));
+            modal
+        };
+        assert!(data(&described(100)).is_ok());
+        assert!(data(&described(101)).is_err());
     }
 }

@@ -10,7 +10,7 @@ mod webhook;
 pub(super) use threads::told as thread_told;
 
 use axum::body::{Body, Bytes, to_bytes};
-use axum::extract::{FromRequest, Multipart, Request};
+use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
@@ -199,10 +199,12 @@ async fn read(headers: &HeaderMap, bytes: Bytes) -> Result<Sent, Refusal> {
 }
 
 async fn read_parts(kind: &str, bytes: Bytes) -> Result<Sent, Refusal> {
-    let request = Request::builder()
+    let mut request = Request::builder()
         .header(header::CONTENT_TYPE, kind)
         .body(Body::from(bytes))
         .map_err(|_| Refusal::not_json())?;
+    // The whole was measured when it came in, each file is measured below.
+    DefaultBodyLimit::disable().apply(&mut request);
     let mut parts = Multipart::from_request(request, &())
         .await
         .map_err(|_| Refusal::not_json())?;
@@ -259,6 +261,7 @@ fn kind_of(name: &str) -> Option<&'static str> {
             "webp" => "image/webp",
             "ogg" => "audio/ogg",
             "mp3" => "audio/mpeg",
+            "wav" => "audio/wav",
             "txt" => "text/plain; charset=utf-8",
             "json" => "application/json",
             _ => return None,

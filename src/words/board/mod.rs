@@ -12,7 +12,7 @@ mod tests;
 pub use alt::alt_text;
 pub use grid::text_board;
 
-use super::catalogue::{number, say};
+use super::catalogue::{number, pair, say};
 use super::{Language, ending, sentence, title, turn};
 use crate::games::{Position, Side};
 use crate::play::{Match, Round};
@@ -43,7 +43,7 @@ fn score(language: Language, game: &Match) -> String {
             .iter()
             .map(|round| {
                 let points = round.points();
-                let points = format!("{}–{}", number(points.a), number(points.b));
+                let points = pair(points.a, points.b);
                 say(
                     language,
                     "score-round",
