@@ -45,11 +45,18 @@ const CLIENT: [&str; 8] = [
 ];
 
 /// The games played with the mouse, each with a seed, which decides how long it takes.
-const MATCHES: [(&str, &str, &str); 1] = [(
-    "two_people_play_a_whole_match_of_helios_with_the_mouse",
-    "helios",
-    "1",
-)];
+const MATCHES: [(&str, &str, &str); 2] = [
+    (
+        "two_people_play_a_whole_match_of_helios_with_the_mouse",
+        "helios",
+        "1",
+    ),
+    (
+        "two_people_play_both_rounds_of_rite_with_the_mouse",
+        "rite",
+        "2",
+    ),
+];
 
 fn main() {
     let mut arguments = Arguments::from_args();

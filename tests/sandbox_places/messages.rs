@@ -95,8 +95,13 @@ async fn a_thread_is_started_woken_and_locked() {
     let id = sent["id"].as_str().expect("an id");
     let start = format!("channels/{GENERAL}/messages/{id}/threads");
     let body = json!({"name": "Rite · Ana – Bo", "auto_archive_duration": 10080});
+    let named = |long: usize| json!({"name": "é".repeat(long)});
+    assert_eq!(code(&ground.bot("POST", &start, named(101)).await), 50035);
     let (status, thread) = ground.bot("POST", &start, body.clone()).await;
     assert_eq!((status, &thread["id"]), (201, &sent["id"]));
+    let path = format!("channels/{id}");
+    assert_eq!(ground.bot("PATCH", &path, named(100)).await.0, 200);
+    assert_eq!(code(&ground.bot("PATCH", &path, named(101)).await), 50035);
     assert_eq!(
         code(&ground.bot("POST", &start, body.clone()).await),
         160_004
