@@ -6,6 +6,7 @@
 mod challenge;
 mod people;
 mod place;
+mod standings;
 mod turn;
 
 use std::sync::Arc;
@@ -18,6 +19,10 @@ pub use challenge::{
 };
 pub use people::{Known, Person, Seen};
 pub use place::{Due, Home, Place};
+pub use standings::{
+    Filter, Forgotten, LINES, Line, MatchResult, Meetings, Order, PAGE, Page, Played, Profile,
+    Step, Table, TableRow,
+};
 pub use turn::{Given, Running, Turn, View};
 
 use crate::play::LogError;

@@ -1,7 +1,7 @@
 //! Who somebody is, and what they chose.
 
 use super::{App, AppError, PersonId};
-use crate::words::{Language, Name};
+use crate::words::{Language, Name, standings};
 
 /// A person as an interaction shows them.
 #[derive(Clone, Copy, Debug)]
@@ -47,10 +47,19 @@ impl Known {
         }
     }
 
-    /// The name made harmless, "?" for somebody forgotten.
+    /// A person as the lists of matches carry them.
     #[must_use]
-    pub fn clean(&self) -> Name {
-        Name::clean(self.name.as_deref().unwrap_or_default())
+    pub fn of_person(person: crate::store::Person) -> Known {
+        Known::of(person)
+    }
+
+    /// The name made harmless; "someone" for somebody forgotten.
+    #[must_use]
+    pub fn named(&self, language: Language) -> Name {
+        match &self.name {
+            Some(name) => Name::clean(name),
+            None => Name::clean(&standings::someone(language)),
+        }
     }
 }
 

@@ -1,9 +1,12 @@
 //! `revanche db`: check, repair and copy the database.
 
+mod demo;
+
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::store::{self, Difference, StoreError};
+use crate::store::{self, Difference, Store, StoreError};
+use crate::time::Clock;
 
 /// The words after `revanche db`.
 #[derive(Debug, clap::Args)]
@@ -30,6 +33,17 @@ enum Command {
     Backup {
         /// The file to write; it must not be there yet
         file: PathBuf,
+    },
+    /// Fill a new file with a season of pretend people, to look at tables and profiles
+    Demo {
+        /// The file to write; it must not be there yet
+        file: PathBuf,
+        /// How many finished matches
+        #[arg(long, default_value_t = 300)]
+        matches: u32,
+        /// The same seed gives the same season
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
     },
 }
 
@@ -61,6 +75,25 @@ pub(super) fn run(args: Args) -> ExitCode {
                 println!("copied to {}", file.display());
                 ExitCode::SUCCESS
             }),
+            Command::Demo {
+                file,
+                matches,
+                seed,
+            } => {
+                if file.exists() {
+                    return Err(StoreError::BackupExists { file });
+                }
+                let store = Store::open(&format!("sqlite:{}", file.display())).await?;
+                let season = demo::Season {
+                    matches,
+                    seed,
+                    now: Clock.now(),
+                };
+                let played = demo::fill(&store, &season).await;
+                store.close().await;
+                println!("{} holds {} matches", file.display(), played?);
+                Ok(ExitCode::SUCCESS)
+            }
         }
     });
     done.unwrap_or_else(|error| fail(&url, &error))

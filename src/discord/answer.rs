@@ -242,7 +242,7 @@ pub fn rules(language: Language, kind: GameKind, page: u8, step: u32) -> Body {
 pub fn help(language: Language, ids: &Ids) -> Body {
     let lines: Vec<String> = commands::names()
         .map(|name| {
-            let what = bot::description(language, name).unwrap_or_default();
+            let what = commands::describe(language, name).unwrap_or_default();
             // The bot's name stands before every description in Discord's own list.
             let what = what
                 .split_once(": ")

@@ -8,9 +8,9 @@ use twilight_model::channel::message::component::ButtonStyle;
 
 use super::body::{Body, Picture};
 use super::parts;
-use super::press::Press;
+use super::press::{Look, Press, Way};
 use crate::play::{BySeat, Match, Seat};
-use crate::words::{Language, Name, board, bot, ending, sentence, title};
+use crate::words::{Language, Name, board, bot, ending, sentence, standings, title};
 
 /// A person as a card shows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -171,6 +171,17 @@ impl Card<'_> {
             bot::button_text(language),
             &Press::Board { game, text: true },
         ));
+        if over {
+            buttons.push(parts::button(
+                ButtonStyle::Secondary,
+                standings::button_replay(language),
+                &Press::Look(Look::Replay {
+                    game,
+                    step: 0,
+                    way: Way::Open,
+                }),
+            ));
+        }
         if self.guest && !over {
             buttons.extend(leave(language, game, self.anybody_may_cancel()));
         }

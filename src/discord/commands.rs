@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use crate::games::GameKind;
-use crate::words::{Language, bot, title};
+use crate::words::{Language, bot, standings, title};
 
 /// Discord's kinds of options.
 const TEXT: u8 = 3;
@@ -149,6 +149,85 @@ const COMMANDS: &[Command] = &[
         ],
     },
     Command {
+        name: "leaderboard",
+        french: "classement",
+        options: &[
+            optional("game", "jeu", "leaderboard.game", GAMES),
+            optional(
+                "where",
+                "portée",
+                "leaderboard.where",
+                Takes::Choice(&["here", "everywhere"]),
+            ),
+            optional(
+                "time",
+                "période",
+                "leaderboard.time",
+                Takes::Choice(&["ever", "month"]),
+            ),
+            optional(
+                "by",
+                "par",
+                "leaderboard.by",
+                Takes::Choice(&["rating", "points", "wins"]),
+            ),
+            optional("post", "montrer", "leaderboard.post", Takes::Flag),
+        ],
+    },
+    Command {
+        name: "profile",
+        french: "profil",
+        options: &[optional(
+            "person",
+            "personne",
+            "profile.person",
+            Takes::Person,
+        )],
+    },
+    Command {
+        name: "history",
+        french: "historique",
+        options: &[
+            optional("person", "personne", "history.person", Takes::Person),
+            optional("against", "contre", "history.against", Takes::Person),
+            optional("game", "jeu", "history.game", GAMES),
+            optional(
+                "result",
+                "résultat",
+                "history.result",
+                Takes::Choice(&["won", "lost", "shared"]),
+            ),
+        ],
+    },
+    Command {
+        name: "replay",
+        french: "revoir",
+        options: &[optional(
+            "match",
+            "partie",
+            "replay.match",
+            Takes::Completed,
+        )],
+    },
+    Command {
+        name: "export",
+        french: "exporter",
+        options: &[
+            optional("match", "partie", "export.match", Takes::Completed),
+            optional(
+                "format",
+                "forme",
+                "export.format",
+                Takes::Choice(&["text", "json"]),
+            ),
+        ],
+    },
+    Command {
+        name: "privacy",
+        french: "confidentialité",
+        options: &[],
+    },
+    Command {
         name: "help",
         french: "aide",
         options: &[],
@@ -167,7 +246,13 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 }
 
 fn about(language: Language, name: &str) -> String {
-    bot::description(language, name).expect("every entry of the table has its description")
+    describe(language, name).expect("every entry of the table has its description")
+}
+
+/// What a command or an option does; none for a name we do not have.
+#[must_use]
+pub fn describe(language: Language, name: &str) -> Option<String> {
+    bot::description(language, name).or_else(|| standings::description(language, name))
 }
 
 fn command(command: &Command) -> Value {
@@ -220,7 +305,7 @@ fn option(option: &Opt) -> Value {
 fn label(language: Language, choice: &str) -> Option<String> {
     match game(choice) {
         Some(kind) => Some(title::kind(language, kind)),
-        None => bot::choice(language, choice),
+        None => bot::choice(language, choice).or_else(|| standings::choice(language, choice)),
     }
 }
 

@@ -101,6 +101,12 @@ pub fn variants(language: Language, kind: Option<GameKind>, typed: &str) -> Valu
     )
 }
 
+/// Things that have a label and a value, such as finished matches.
+#[must_use]
+pub fn named(all: Vec<(String, String)>, typed: &str) -> Value {
+    choices(fitting(&plain(typed), all, |(label, _)| plain(label)))
+}
+
 /// A person's matches for every `match:`; the value is the match's number.
 #[must_use]
 pub fn matches(language: Language, listed: &[Listed<'_>], typed: &str) -> Value {

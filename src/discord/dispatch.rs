@@ -12,7 +12,7 @@ use serenity::model::application::{
 use super::asked::{Asked, shown_name};
 use super::bot::{Bot, Trouble};
 use super::http::ApiError;
-use super::press::{Press, Tap};
+use super::press::{Look, Press, Tap, Way};
 use super::reply::{Patience, Reply};
 use super::{handle, show};
 use crate::app::Person;
@@ -144,7 +144,7 @@ impl Wish {
             Wish::Completion(_) => Patience::Never,
             Wish::Command(typed) => match typed.name.as_str() {
                 "challenge" => Patience::Never,
-                "board" if typed.flag("post") => Patience::Never,
+                "board" | "leaderboard" if typed.flag("post") => Patience::Never,
                 _ => Patience::Private,
             },
             Wish::Press { press, .. } => match press {
@@ -160,6 +160,13 @@ impl Wish {
                     | Press::Cancel { sure: true, .. }
                     | Press::Keep { .. },
                 ) => Patience::Panel,
+                Some(Press::Look(look)) => match look {
+                    Look::Replay { way: Way::Open, .. }
+                    | Look::OpenReplay { .. }
+                    | Look::Export { .. }
+                    | Look::ExportMine => Patience::Private,
+                    _ => Patience::Panel,
+                },
                 Some(Press::Accept { .. } | Press::Decline { .. } | Press::Withdraw { .. }) => {
                     Patience::Never
                 }
@@ -300,6 +307,10 @@ async fn answer(bot: &Arc<Bot>, asked: Asked, wish: Wish) {
 
 async fn carry_out(bot: Arc<Bot>, asked: Asked, wish: Wish, reply: Reply) -> Result<(), Trouble> {
     let person = bot.app.meet(asked.seen()).await?;
+    if let (Some(guild), Wish::Command(_)) = (asked.guild, &wish) {
+        // Whoever types a command here is here, whatever Discord showed before.
+        bot.app.seen_in(guild, asked.user, true).await?;
+    }
     let call = Call {
         bot,
         asked,

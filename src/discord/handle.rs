@@ -4,14 +4,17 @@ mod ask;
 mod challenge;
 mod complete;
 mod look;
+mod privacy;
+mod replay;
 mod settings;
+mod standings;
 mod turn;
 mod which;
 
 use super::bot::Trouble;
 use super::dispatch::{Call, Typed};
 use super::panel;
-use super::press::Press;
+use super::press::{Look, Press};
 use crate::words::{bot as say, flow};
 
 /// A command that was typed.
@@ -29,6 +32,12 @@ pub async fn command(call: &Call, typed: &Typed) -> Result<(), Trouble> {
         "rules" => look::rules_command(call, typed).await,
         "settings" => settings::command(call, typed).await,
         "help" => look::help(call).await,
+        "leaderboard" => standings::leaderboard(call, typed).await,
+        "profile" => standings::profile_command(call, typed).await,
+        "history" => standings::history_command(call, typed).await,
+        "replay" => replay::command(call, typed).await,
+        "export" => replay::export_command(call, typed).await,
+        "privacy" => privacy::command(call).await,
         _ => {
             let help = call.command("help");
             call.say(flow::unknown_command(call.language(), &help))
@@ -75,7 +84,26 @@ pub async fn press(call: &Call, press: Option<Press>, values: &[String]) -> Resu
         Some(Press::RulesOf { step }) => look::rules_of(call, step, value).await,
         Some(Press::Confirmation { on }) => settings::confirmation(call, on).await,
         Some(Press::Speak { step }) => settings::speak(call, step, value).await,
+        Some(Press::Look(look)) => look_at(call, &look, value).await,
         Some(Press::Typed { .. }) => unknown(call).await,
+    }
+}
+
+/// A button or menu that only looks, or is about one's own data.
+async fn look_at(call: &Call, look: &Look, value: Option<&str>) -> Result<(), Trouble> {
+    match look {
+        Look::Table(shown) => standings::table(call, shown).await,
+        Look::TableGame(shown) => standings::table_game(call, shown, value).await,
+        Look::Profile { person } => standings::profile(call, *person).await,
+        Look::History(asked) => standings::history(call, asked).await,
+        Look::Versus { other } => standings::versus(call, *other).await,
+        Look::Replay { game, step, way } => replay::step(call, *game, *step, *way).await,
+        Look::Jump { game, .. } => replay::jump(call, *game, value).await,
+        Look::OpenReplay { .. } => replay::open(call, value).await,
+        Look::Export { game, json } => replay::export_press(call, *game, *json).await,
+        Look::ExportMine => privacy::export(call).await,
+        Look::Forget { sure } => privacy::forget(call, *sure).await,
+        Look::KeepMe => privacy::keep(call).await,
     }
 }
 

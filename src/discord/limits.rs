@@ -120,6 +120,7 @@ fn walk(component: &Component, seen: &mut Seen) {
                 seen.pictures.push(item.media.url.clone());
             }
         }
+        Component::File(file) => seen.pictures.push(file.file.url.clone()),
         Component::Separator(_) => {}
         other => panic!("we send no {:?}", other.kind()),
     }

@@ -16,6 +16,8 @@
 //!   press shows `view` with a fresh draft (but its step) and a note;
 //! - [`answer`]: every other private answer: `notice`, `board`, the two questions, `matches`,
 //!   `rules`, `help`, `settings`; [`modal`]: the one modal (its data comes in `Advance::Type`);
+//! - [`standings`]: tables, profiles, histories, meetings; [`replay`]: a match step by step or as
+//!   a file;
 //! - [`commands`]: `registration()` for the bulk PUT, `Ids` for commands people can click;
 //!   [`complete`]: what is offered while somebody types (data of a type 8 answer);
 //! - [`parts`]: makers of single components.
@@ -47,8 +49,10 @@ pub mod panel;
 pub mod parts;
 pub mod pictures;
 pub mod press;
+pub mod replay;
 pub mod reply;
 pub mod show;
+pub mod standings;
 #[cfg(test)]
 mod tests;
 pub mod watchdog;

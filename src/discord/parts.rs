@@ -2,8 +2,8 @@
 
 use twilight_model::channel::message::Component;
 use twilight_model::channel::message::component::{
-    ActionRow, Button, ButtonStyle, Container, MediaGallery, MediaGalleryItem, SelectMenu,
-    SelectMenuOption, SelectMenuType, Separator, TextDisplay, UnfurledMediaItem,
+    ActionRow, Button, ButtonStyle, Container, FileDisplay, MediaGallery, MediaGalleryItem,
+    SelectMenu, SelectMenuOption, SelectMenuType, Separator, TextDisplay, UnfurledMediaItem,
 };
 
 use super::press::Press;
@@ -69,6 +69,22 @@ pub fn gallery(filename: &str, alt: impl Into<String>) -> Component {
             },
             spoiler: None,
         }],
+    })
+}
+
+/// The body's own file, to be downloaded.
+#[must_use]
+pub fn file(filename: &str) -> Component {
+    Component::File(FileDisplay {
+        id: None,
+        file: UnfurledMediaItem {
+            content_type: None,
+            height: None,
+            proxy_url: None,
+            url: format!("attachment://{filename}"),
+            width: None,
+        },
+        spoiler: None,
     })
 }
 

@@ -32,10 +32,18 @@ impl Pictures {
         selection: Option<Selection>,
         look: Look,
     ) -> Option<Arc<Vec<u8>>> {
+        self.draw(move || draw::png(&draw::scene_of(&game, selection), look))
+            .await
+    }
+
+    /// Any picture as PNG bytes, likewise.
+    pub async fn draw(
+        &self,
+        draw: impl FnOnce() -> Vec<u8> + Send + 'static,
+    ) -> Option<Arc<Vec<u8>>> {
         let hand = self.hands.clone().acquire_owned().await.ok()?;
         let drawn = tokio::task::spawn_blocking(move || {
-            let scene = draw::scene_of(&game, selection);
-            let bytes = draw::png(&scene, look);
+            let bytes = draw();
             drop(hand);
             bytes
         })
@@ -43,7 +51,7 @@ impl Pictures {
         match drawn {
             Ok(bytes) => Some(Arc::new(bytes)),
             Err(error) => {
-                tracing::error!(%error, "a board could not be drawn");
+                tracing::error!(%error, "a picture could not be drawn");
                 None
             }
         }

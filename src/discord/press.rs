@@ -7,6 +7,10 @@ use std::str::FromStr;
 
 use crate::games::GameKind;
 
+mod look;
+
+pub use look::{Look, Matches, Shown, Way};
+
 /// Discord's longest custom id, in characters.
 pub const LONGEST: usize = 100;
 /// A turn has at most this many actions: a placement, a growth, a movement.
@@ -143,6 +147,8 @@ pub enum Press {
         /// Grows with every answer.
         step: u32,
     },
+    /// Look at a table, a profile, a history, a replay, or one's own data.
+    Look(Look),
 }
 
 /// A custom id that is none of ours.
@@ -216,6 +222,7 @@ impl fmt::Display for Press {
             Self::Confirmation { on: true } => out.write_str("confirm:on"),
             Self::Confirmation { on: false } => out.write_str("confirm:off"),
             Self::Speak { step } => write!(out, "speak:{step}"),
+            Self::Look(look) => look.fmt(out),
         }
     }
 }
@@ -349,7 +356,7 @@ impl FromStr for Press {
             ["speak", step] => Self::Speak {
                 step: number(step)?,
             },
-            _ => return Err(UnknownPress),
+            _ => Self::Look(text.parse()?),
         };
         // One spelling each: "+7" and "007" are numbers to Rust but no id of ours.
         if press.to_string() == text {

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use twilight_model::channel::message::Component;
+
 use super::body::Body;
 use super::bot::Bot;
 use super::card::{Card, Person};
@@ -9,8 +11,9 @@ use super::challenge::{ChallengeCard, Fate, Opens};
 use super::parts;
 use crate::app::{Begins, Challenge, ChallengeState, Home, Known, View};
 use crate::draw::{Look, Selection};
-use crate::play::BySeat;
-use crate::words::Language;
+use crate::play::rating::MILLION;
+use crate::play::{BySeat, Outcome, Seat};
+use crate::words::{Language, standings};
 
 /// A private sentence.
 #[must_use]
@@ -27,17 +30,17 @@ pub fn under(text: impl Into<String>, mut body: Body) -> Body {
 
 /// A person as cards show them.
 #[must_use]
-pub fn person(known: &Known) -> Person {
+pub fn person(known: &Known, language: Language) -> Person {
     Person {
-        name: known.clean(),
+        name: known.named(language),
         user: known.account,
     }
 }
 
 /// Both people of a match.
 #[must_use]
-pub fn people(view: &View) -> BySeat<Person> {
-    view.people.clone().map(|known| person(&known))
+pub fn people(view: &View, language: Language) -> BySeat<Person> {
+    view.people.clone().map(|known| person(&known, language))
 }
 
 /// Our number as controls carry it.
@@ -65,12 +68,13 @@ pub fn hidden_challenge(challenge: &Challenge) -> Body {
 }
 
 fn challenge_with(challenge: &Challenge, answered_by: Option<&Known>, hidden: bool) -> Body {
-    let challenger = person(&challenge.challenger);
-    let opponent = challenge.opponent.as_ref().map(person);
+    let as_person = |known: &Known| person(known, challenge.language);
+    let challenger = as_person(&challenge.challenger);
+    let opponent = challenge.opponent.as_ref().map(as_person);
     let answerer = || {
         answered_by
             .or(challenge.opponent.as_ref())
-            .map_or_else(|| challenger.clone(), person)
+            .map_or_else(|| challenger.clone(), as_person)
     };
     let fate = match challenge.state {
         _ if hidden => Fate::Hidden,
@@ -106,7 +110,7 @@ pub async fn card(bot: &Bot, view: &View, ring: bool) -> Body {
         .pictures
         .board(Arc::clone(&view.game), None, Look::default())
         .await;
-    let people = people(view);
+    let people = people(view, view.place.language);
     let card = Card {
         language: view.place.language,
         id: number(view.id.0),
@@ -115,9 +119,18 @@ pub async fn card(bot: &Bot, view: &View, ring: bool) -> Body {
         guest: view.place.home == Home::Guest,
     };
     let told = if ring { view.to_tell() } else { Vec::new() };
-    let body = card
-        .board(&told, png)
-        .once(number(view.id.0), view.game.board(), 'b');
+    let mut board = card.board(&told, png);
+    if view.game.ending().is_some() {
+        let lines = rating_lines(bot, view).await;
+        if let (false, Some(Component::Container(card))) =
+            (lines.is_empty(), board.components.first_mut())
+        {
+            let before_buttons = card.components.len().saturating_sub(1);
+            let text = parts::text(lines.join("\n"));
+            card.components.insert(before_buttons, text);
+        }
+    }
+    let body = board.once(number(view.id.0), view.game.board(), 'b');
     if body.mentions.is_empty() {
         body.silent()
     } else {
@@ -125,11 +138,46 @@ pub async fn card(bot: &Bot, view: &View, ring: bool) -> Body {
     }
 }
 
+/// What the end of a rated match did to both ratings, or that it did not count.
+async fn rating_lines(bot: &Bot, view: &View) -> Vec<String> {
+    let language = view.place.language;
+    if !view.game.terms().rated || view.game.outcome() == Some(Outcome::NoResult) {
+        return Vec::new();
+    }
+    let (weight, ratings) = match bot.app.rated(view.id).await {
+        Ok(Some(found)) => found,
+        Ok(None) => return Vec::new(),
+        Err(error) => {
+            tracing::error!(%error, game = %view.id, "the ratings after a match cannot be read");
+            return Vec::new();
+        }
+    };
+    let whole = |rating: i64| (rating + MILLION / 2).div_euclid(MILLION);
+    let people = people(view, language);
+    let mut lines: Vec<String> = Seat::ALL
+        .into_iter()
+        .filter_map(|seat| {
+            let (before, after) = ratings[seat]?;
+            let (before, after) = (whole(before), whole(after));
+            let change = standings::change(after - before);
+            let name = &people[seat].name;
+            let line = standings::card_rating(language, name, before, after, &change);
+            Some(format!("-# {line}"))
+        })
+        .collect();
+    match weight {
+        0 => lines.push(format!("-# {}", standings::card_nothing(language))),
+        1 => lines.push(format!("-# {}", standings::card_half(language))),
+        _ => {}
+    }
+    lines
+}
+
 /// A look at a match's board with names, score and whose turn it is; no ping. Without a picture it
 /// is the board as text.
 #[must_use]
 pub fn look(view: &View, language: Language, png: Option<Arc<Vec<u8>>>) -> Body {
-    let people = people(view);
+    let people = people(view, language);
     let card = Card {
         language,
         id: number(view.id.0),
@@ -150,7 +198,7 @@ pub async fn picture(bot: &Bot, view: &View, selection: Option<Selection>) -> Op
 /// What stays of the card that showed `old` once `newest` stands.
 #[must_use]
 pub fn reduced(view: &View, old: &crate::play::Match, newest: u64) -> Body {
-    let people = people(view);
+    let people = people(view, view.place.language);
     let card = Card {
         language: view.place.language,
         id: number(view.id.0),

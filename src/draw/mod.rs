@@ -9,6 +9,7 @@
 
 #[cfg(test)]
 mod colours;
+mod curve;
 mod encode;
 mod helios;
 mod inks;
@@ -21,10 +22,13 @@ mod scene;
 mod seeds;
 mod sheet;
 mod strip;
+mod table;
 mod text;
 
+pub use curve::{Curve, curves};
 pub use scene::{MatchOver, Scene, Selection, scene_of, selection_for};
 pub use sheet::sheet;
+pub use table::{TableLine, can_write, table};
 
 use std::sync::{Arc, LazyLock};
 

@@ -61,6 +61,12 @@ fn loaded(face: Face) -> &'static Loaded {
     })
 }
 
+/// Whether the font for reading has a glyph of its own for a sign.
+pub(super) fn has_glyph(c: char) -> bool {
+    // Blanks have an outline of nothing, and the first glyph stands for what is missing.
+    loaded(Face::Reading).font.glyph_id(c).0 != 0
+}
+
 /// A line of text: what, how large (pixels at 1x), in which font.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Text<'a> {

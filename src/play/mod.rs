@@ -10,6 +10,7 @@ mod log_error;
 mod offer;
 mod pace;
 pub mod rating;
+pub mod record;
 mod round;
 mod terms;
 mod time;

@@ -113,7 +113,7 @@ pub enum StoreError {
         code: String,
     },
     /// The file a copy should be written to is there already.
-    #[error("{} is there already; a backup never replaces a file", file.display())]
+    #[error("{} is there already; no file is ever replaced", file.display())]
     BackupExists {
         /// That file.
         file: PathBuf,

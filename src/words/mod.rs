@@ -8,6 +8,7 @@
 //! - [`sentence`]: what an action did; [`refusal`]: why one is refused; [`turn`]: what is to be
 //!   done; [`ending`]: how a match stands and how it ended;
 //! - [`board`]: a position as sentences and as a grid; [`rules`]: the pages of `/rules`;
+//! - [`standings`]: tables, profiles, histories, replays, privacy;
 //! - [`bot`]: cards, challenges and answers to commands; [`panel`]: the private panel;
 //! - [`flow`]: what a person reads when something cannot be done, or is done without a card.
 
@@ -24,6 +25,7 @@ pub mod panel;
 pub mod refusal;
 pub mod rules;
 pub mod sentence;
+pub mod standings;
 pub mod title;
 pub mod turn;
 

@@ -3,6 +3,7 @@
 mod cases;
 mod play;
 mod random;
+mod record;
 
 use std::fmt;
 use std::io::{self, Write};
@@ -54,9 +55,15 @@ enum Command {
         position: Option<String>,
     },
     /// Play actions one after the other and print each position
+    ///
+    /// With --file: replay a whole match from the text that /export gives, every score checked
     Replay {
-        /// The game code
-        game: GameCode,
+        /// The game code; not with --file
+        #[arg(required_unless_present = "file")]
+        game: Option<GameCode>,
+        /// A match as text (docs/match-format.md); - reads standard input
+        #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "from", "actions"])]
+        file: Option<PathBuf>,
         /// The position to begin with, in quotes; without it, the start of a round
         #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
         from: Option<String>,
@@ -94,6 +101,12 @@ enum Stop {
     /// A file or the standard input cannot be read.
     #[error("{name} cannot be read: {why}")]
     Unreadable { name: String, why: io::Error },
+    /// A match as text that cannot be read, or does not come out as it says.
+    #[error("{name}: {why}")]
+    Record {
+        name: String,
+        why: crate::play::record::RecordError,
+    },
     /// An action was refused.
     #[error("{action}: {why} ({})", why.code())]
     Refused {
@@ -109,7 +122,7 @@ impl Stop {
     fn exit_code(&self) -> ExitCode {
         match self {
             Stop::Position { .. } | Stop::Unreadable { .. } => ExitCode::from(2),
-            Stop::Refused { .. } | Stop::Output(_) => ExitCode::FAILURE,
+            Stop::Record { .. } | Stop::Refused { .. } | Stop::Output(_) => ExitCode::FAILURE,
         }
     }
 }
@@ -152,10 +165,16 @@ fn obey(command: Command, out: &mut impl Write) -> Result<ExitCode, Stop> {
             }
         }
         Command::Replay {
+            file: Some(file), ..
+        } => record::replay(&file, out)?,
+        Command::Replay {
             game,
             from,
             actions,
+            ..
         } => {
+            // Without a file the command line has made sure of a game.
+            let game = game.unwrap_or(GameCode::ALL[0]);
             play::replay(start(game, from.as_deref())?, actions, out)?;
         }
         Command::Random { game, count, seed } => random::games(game, count, seed, out)?,

@@ -36,8 +36,8 @@ pub(super) async fn resign(call: &Call, number: u64, sure: bool) -> Result<(), T
     let turn = call.bot.app.resign(&given(call, &view)).await?;
     finish(call, turn, |view| {
         let other = view.seat_of(call.person.id).map_or_else(
-            || view.people.a.clean(),
-            |seat| view.people[seat.other()].clean(),
+            || view.people.a.named(call.language()),
+            |seat| view.people[seat.other()].named(call.language()),
         );
         flow::resigned(call.language(), &other)
     })
@@ -72,7 +72,7 @@ async fn ask_to_resign(call: &Call, view: &View) -> Result<(), Trouble> {
     let Some(seat) = view.seat_of(call.person.id) else {
         return Ok(());
     };
-    let other = view.people[seat.other()].clean();
+    let other = view.people[seat.other()].named(call.language());
     let question =
         answer::resign_question(call.language(), show::number(view.id.0), &view.game, &other);
     Ok(call.reply.private(&question).await?)
@@ -91,7 +91,7 @@ async fn ask_to_cancel(call: &Call, view: &View) -> Result<(), Trouble> {
             .say(flow::cannot_cancel(call.language(), &resign))
             .await;
     }
-    let other = view.people[seat.other()].clean();
+    let other = view.people[seat.other()].named(call.language());
     let question =
         answer::cancel_question(call.language(), show::number(view.id.0), &view.game, &other);
     Ok(call.reply.private(&question).await?)
@@ -103,8 +103,8 @@ fn out_of_place(call: &Call, view: &View) -> Option<String> {
     if view.seat_of(call.person.id).is_none() {
         return Some(flow::not_playing(
             language,
-            &view.people.a.clean(),
-            &view.people.b.clean(),
+            &view.people.a.named(call.language()),
+            &view.people.b.named(call.language()),
             &call.command("challenge"),
         ));
     }

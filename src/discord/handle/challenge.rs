@@ -21,6 +21,13 @@ const EPHEMERAL: u64 = 1 << 6;
 
 /// `/challenge`.
 pub(super) async fn make(call: &Call, typed: &Typed) -> Result<(), Trouble> {
+    if let (Some(guild), Some(named)) = (call.asked.guild, typed.people.get("opponent")) {
+        // Who is no member any more leaves this server's tables.
+        call.bot
+            .app
+            .seen_in(guild, named.user, named.member)
+            .await?;
+    }
     if let Some(sentence) = refusal(call, typed) {
         return call.say(sentence).await;
     }
@@ -211,7 +218,7 @@ pub(super) async fn accept(call: &Call, number: u64) -> Result<(), Trouble> {
                 .opponent
                 .as_ref()
                 .unwrap_or(&challenge.challenger)
-                .clean();
+                .named(call.language());
             let command = call.command("challenge");
             call.say(flow::not_challenged(language, &person, &command))
                 .await
@@ -238,8 +245,12 @@ pub(super) async fn decline(call: &Call, number: u64) -> Result<(), Trouble> {
         Closed::NotYours(challenge) => {
             let sentence = match &challenge.opponent {
                 _ if challenge.challenger.id == call.person.id => flow::own_challenge(language),
-                Some(opponent) => flow::not_yours_to_decline(language, &opponent.clean()),
-                None => flow::nobody_declines(language, &challenge.challenger.clean()),
+                Some(opponent) => {
+                    flow::not_yours_to_decline(language, &opponent.named(call.language()))
+                }
+                None => {
+                    flow::nobody_declines(language, &challenge.challenger.named(call.language()))
+                }
             };
             call.say(sentence).await
         }
@@ -262,7 +273,7 @@ pub(super) async fn withdraw(call: &Call, number: u64) -> Result<(), Trouble> {
             .await?),
         Closed::Before(challenge) => closed(call, &challenge).await,
         Closed::NotYours(challenge) => {
-            let person = challenge.challenger.clean();
+            let person = challenge.challenger.named(call.language());
             call.say(flow::not_yours_to_withdraw(language, &person))
                 .await
         }

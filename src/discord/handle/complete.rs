@@ -5,7 +5,7 @@ use super::which::{self, Wanted};
 use crate::app::View;
 use crate::discord::bot::Trouble;
 use crate::discord::dispatch::{Call, Typed};
-use crate::discord::{commands, complete};
+use crate::discord::{commands, complete, standings};
 
 /// Offers choices for the option being typed; none where nothing fits.
 pub(super) async fn offer(call: &Call, typed: &Typed) -> Result<(), Trouble> {
@@ -15,6 +15,18 @@ pub(super) async fn offer(call: &Call, typed: &Typed) -> Result<(), Trouble> {
         "options" => {
             let kind = typed.text("game").and_then(commands::game);
             complete::variants(language, kind, &text)
+        }
+        "match" if matches!(typed.name.as_str(), "replay" | "export") => {
+            let app = &call.bot.app;
+            let finished = app.finished_of(call.person.id, 100).await?;
+            let mut all: Vec<(String, String)> = Vec::new();
+            for one in app.matches_of(call.person.id).await? {
+                all.push((which::label(call, &one), one.listed.id.to_string()));
+            }
+            for played in &finished {
+                all.push((standings::option(language, played), played.id.to_string()));
+            }
+            complete::named(all, &text)
         }
         "match" => {
             let listed = look::listed(call).await?;

@@ -60,8 +60,8 @@ async fn show_board(call: &Call, view: &View, text: bool) -> Result<(), Trouble>
 fn not_playing(call: &Call, view: &View) -> String {
     flow::not_playing(
         call.language(),
-        &view.people.a.clean(),
-        &view.people.b.clean(),
+        &view.people.a.named(call.language()),
+        &view.people.b.named(call.language()),
         &call.command("challenge"),
     )
 }
@@ -83,7 +83,7 @@ pub(super) async fn listed(call: &Call) -> Result<Vec<Mine>, Trouble> {
         };
         if let Some(seat) = view.seat_of(call.person.id) {
             mine.push(Mine {
-                opponent: one.other.clean(),
+                opponent: one.other.named(call.language()),
                 view,
                 seat,
             });

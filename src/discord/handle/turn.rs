@@ -178,8 +178,8 @@ async fn may_move(
 fn not_playing(call: &Call, view: &View) -> String {
     flow::not_playing(
         call.language(),
-        &view.people.a.clean(),
-        &view.people.b.clean(),
+        &view.people.a.named(call.language()),
+        &view.people.b.named(call.language()),
         &call.command("challenge"),
     )
 }
@@ -193,7 +193,7 @@ fn why_not_to_move(call: &Call, view: &View) -> String {
     let Some(turn) = view.game.turn() else {
         return flow::over(language);
     };
-    let person = view.people[turn].clean();
+    let person = view.people[turn].named(call.language());
     match view.place.home {
         Home::Member => flow::not_your_turn(language, &person),
         Home::Guest => flow::not_your_turn_guest(language, &person),

@@ -131,7 +131,7 @@ fn choose(running: &[Running], channel: u64, wanted: Wanted) -> Choice {
 pub(super) fn label(call: &Call, one: &Running) -> String {
     let language = call.language();
     let game = title::game(language, one.listed.game);
-    flow::choice(language, &game, &one.other.clean(), one.mine)
+    flow::choice(language, &game, &one.other.named(call.language()), one.mine)
 }
 
 fn by_label(call: &Call, running: &[Running], text: &str) -> Option<u64> {
