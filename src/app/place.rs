@@ -99,8 +99,7 @@ impl App {
     /// # Errors
     /// The store's trouble.
     pub async fn card_shown(&self, id: MatchId, board: u64, message: u64) -> Result<(), AppError> {
-        self.store.set_shown(id, board, Some(message)).await?;
-        Ok(self.store.set_rung(id, board).await?)
+        Ok(self.store.set_posted(id, board, message).await?)
     }
 
     /// Notes that a card is gone: the board is to be posted again, without a ping.

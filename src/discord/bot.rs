@@ -103,12 +103,12 @@ impl Bot {
     }
 
     /// After every fresh connection: registers the commands, looks whether the cards still stand,
-    /// and has everything due posted.
-    pub async fn connected(self: &Arc<Bot>) {
+    /// and has everything due posted. `own` is the bot's Discord id.
+    pub async fn connected(self: &Arc<Bot>, own: u64) {
         if let Err(trouble) = self.register().await {
             tracing::error!(%trouble, "the commands could not be registered");
         }
-        if let Err(error) = self.look_after_cards().await {
+        if let Err(error) = self.look_after_cards(own).await {
             tracing::error!(%error, "the cards could not be looked after");
         }
     }
@@ -126,31 +126,6 @@ impl Bot {
 
     fn learn(&self, ids: Vec<(String, u64)>) {
         *self.ids.write().unwrap_or_else(PoisonError::into_inner) = Ids::new(ids);
-    }
-
-    async fn look_after_cards(self: &Arc<Bot>) -> Result<(), AppError> {
-        self.send_all_due().await?;
-        for (id, channel, message) in self.app.cards().await? {
-            match self.api.look_up(channel, message).await {
-                Err(error) if error.message_gone() => {
-                    self.app.card_gone(id).await?;
-                    self.outbox.board(self, channel, id, false);
-                }
-                Err(error) => tracing::debug!(%error, game = %id, "a card could not be looked up"),
-                Ok(_) => {}
-            }
-        }
-        Ok(())
-    }
-
-    /// Puts everything due into the outbox.
-    async fn send_all_due(self: &Arc<Bot>) -> Result<(), AppError> {
-        for due in self.app.all_due().await? {
-            let over = due.view.game.ending().is_some();
-            self.outbox
-                .board(self, due.view.place.channel, due.view.id, over);
-        }
-        Ok(())
     }
 
     /// Has today's board of a match posted where the bot writes unasked. `mover` is told privately

@@ -187,7 +187,7 @@ impl EventHandler for Events {
     async fn ready(&self, _: Context, ready: Ready) {
         self.bot.api.set_application(ready.application.id.get());
         tracing::info!(servers = ready.guilds.len(), "connected");
-        self.bot.connected().await;
+        self.bot.connected(ready.user.id.get()).await;
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {

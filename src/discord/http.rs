@@ -56,6 +56,9 @@ pub enum ApiError {
     Unreadable(String),
 }
 
+/// The most messages that Discord lists at once.
+const LIST: u8 = 100;
+
 impl ApiError {
     /// Discord's own error code, 0 when there is none.
     #[must_use]
@@ -317,6 +320,20 @@ impl Api {
         self.call(LightMethod::Get, route, None, &[]).await
     }
 
+    /// The newest messages of a channel, at most 100, the newest first.
+    ///
+    /// # Errors
+    /// See [`ApiError`].
+    pub async fn newest(&self, channel: u64) -> Result<Vec<Value>, ApiError> {
+        let route = Route::ChannelMessages {
+            channel_id: ChannelId::new(channel.max(1)),
+        };
+        match self.call(LightMethod::Get, route, None, &[]).await? {
+            Value::Array(messages) => Ok(messages),
+            _ => Err(ApiError::Unreadable("the messages are no list".to_owned())),
+        }
+    }
+
     /// Replaces all global commands; returns name and id of each.
     ///
     /// # Errors
@@ -396,7 +413,14 @@ impl Api {
         body: Option<&Value>,
         files: &[File],
     ) -> Result<Value, ApiError> {
+        let list = matches!(
+            (route, method),
+            (Route::ChannelMessages { .. }, LightMethod::Get)
+        );
         let mut request = Request::new(route, method);
+        if list {
+            request = request.params(Some(vec![("limit", LIST.to_string())]));
+        }
         if let Some(body) = body {
             let text = body.to_string();
             request = if files.is_empty() {

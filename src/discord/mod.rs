@@ -27,6 +27,7 @@
 //! - [`dispatch`]: interactions, each answered exactly once ([`asked`], [`reply`]); `handle`: what
 //!   each of them does, a file per kind of wish; [`show`]: from the app's answers to bodies;
 //! - [`bot`]: what the handlers share, and what is sent unasked, through the [`outbox`];
+//!   `read_back`: what stands in the channels after a restart;
 //! - [`http`]: Discord's REST side; [`pictures`]: drawing off the async threads.
 
 pub mod answer;
@@ -49,6 +50,7 @@ pub mod panel;
 pub mod parts;
 pub mod pictures;
 pub mod press;
+mod read_back;
 pub mod replay;
 pub mod reply;
 pub mod show;

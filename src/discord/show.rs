@@ -130,7 +130,9 @@ pub async fn card(bot: &Bot, view: &View, ring: bool) -> Body {
             card.components.insert(before_buttons, text);
         }
     }
-    let body = board.once(number(view.id.0), view.game.board(), 'b');
+    // A card that was deleted may be posted again at once: it is not the one that rang.
+    let kind = if ring { 'b' } else { 'r' };
+    let body = board.once(number(view.id.0), view.game.board(), kind);
     if body.mentions.is_empty() {
         body.silent()
     } else {

@@ -222,7 +222,7 @@ impl Message {
             "flags": self.flags, "mentions": pinged,
             "ephemeral_for": self.private_to.map(|one| one.to_string()),
             "edited": self.edited.is_some(), "timestamp": ids::instant(self.created),
-            "thread": self.thread.map(|one| one.to_string()),
+            "thread": self.thread.map(|one| one.to_string()), "nonce": self.nonce,
             "interaction": self.cause.as_ref().map(|cause| json!({
                 "id": cause.interaction.to_string(), "type": cause.kind, "name": cause.name,
                 "user": cause.person.to_string(), "follow_up": cause.original.is_some(),

@@ -98,6 +98,25 @@ impl Store {
         .await
     }
 
+    /// Notes both at once: that this message shows this board, and that somebody was pinged for
+    /// it. One unit, so that no kill falls between the two.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_posted(
+        &self,
+        id: MatchId,
+        board: u64,
+        message: u64,
+    ) -> Result<(), StoreError> {
+        let (board, message) = (stored(board), Some(stored(message)));
+        self.ask(Posted {
+            shown: Shown { id, board, message },
+            rung: Rung { id, board },
+        })
+        .await
+    }
+
     /// Notes that a card is gone: the board is due again, the ping is not.
     ///
     /// # Errors
@@ -167,6 +186,20 @@ impl Unit for Rung {
         .execute(db)
         .await?;
         Ok(())
+    }
+}
+
+struct Posted {
+    shown: Shown,
+    rung: Rung,
+}
+
+impl Unit for Posted {
+    type Answer = ();
+
+    async fn run(&self, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        self.shown.run(db).await?;
+        self.rung.run(db).await
     }
 }
 

@@ -7,6 +7,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+/// The longest anything may take before a test calls it hung: only a hang fails, not a busy machine.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
 /// A program started for a test, killed when dropped.
 pub struct Program {
     child: Child,
@@ -99,6 +102,13 @@ pub fn check_database(database: &Path) -> Result<(), String> {
     }
 }
 
+/// Fails when the bot has logged an error.
+pub fn no_errors(log: &Path) {
+    let log = std::fs::read_to_string(log).expect("the log can be read");
+    let errors: Vec<&str> = log.lines().filter(|line| line.contains("ERROR")).collect();
+    assert!(errors.is_empty(), "the bot's log: {errors:#?}");
+}
+
 /// The control API of a running sandbox.
 #[derive(Clone)]
 pub struct Chat {
@@ -111,11 +121,52 @@ pub struct Chat {
 pub struct Control {
     pub message: String,
     pub custom_id: String,
-    pub label: String,
     /// Values of a menu; empty for a button.
     pub values: Vec<String>,
-    /// Whether only this person sees the message it stands on.
-    pub private: bool,
+}
+
+impl Control {
+    /// The parts of its custom id.
+    fn parts(&self) -> Vec<&str> {
+        self.custom_id.split(':').collect()
+    }
+
+    /// The match it belongs to.
+    pub fn game(&self) -> Option<i64> {
+        match self.parts()[..] {
+            [
+                "p" | "play" | "text" | "board" | "resign" | "cancel" | "keep",
+                game,
+                ..,
+            ] => game.parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// The board number it was made for.
+    pub fn board(&self) -> Option<i64> {
+        match self.parts()[..] {
+            ["p" | "play", _, board, ..] => board.parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// The last part: what it does on a panel, or the answer to a question.
+    pub fn last(&self) -> &str {
+        self.custom_id.rsplit(':').next().unwrap_or_default()
+    }
+
+    /// Match, board and actions of a turn, when it is the button that makes the turn final.
+    pub fn turn(&self) -> Option<(i64, i64, String)> {
+        match self.parts()[..] {
+            ["p", game, board, _, actions, _, "yes"] => Some((
+                game.parse().ok()?,
+                board.parse().ok()?,
+                actions.replace(',', " "),
+            )),
+            _ => None,
+        }
+    }
 }
 
 impl Chat {
@@ -124,7 +175,7 @@ impl Chat {
             base: base.to_owned(),
             http: reqwest::Client::builder()
                 .no_proxy()
-                .timeout(Duration::from_secs(10))
+                .timeout(PATIENCE)
                 .build()
                 .expect("a client"),
         }
@@ -168,18 +219,35 @@ impl Chat {
         find(&guild["channels"], name)
     }
 
+    /// The id of a group by its name.
+    pub async fn group(&self, name: &str) -> String {
+        let world = self.get("/sandbox/world").await;
+        find(&world["dms"], name)
+    }
+
     /// Waits until the bot has registered its commands.
     pub async fn ready(&self, person: &str, channel: &str) {
-        let until = Instant::now() + Duration::from_secs(30);
-        loop {
-            let commands = self
-                .get(&format!("/sandbox/commands?as={person}&channel={channel}"))
-                .await;
-            if commands.to_string().contains("\"challenge\"") {
-                return;
-            }
-            assert!(Instant::now() < until, "the bot did not register commands");
-            tokio::time::sleep(Duration::from_millis(50)).await;
+        let path = format!("/sandbox/commands?as={person}&channel={channel}");
+        self.until("the commands are registered", async || {
+            self.get(&path).await.to_string().contains("\"challenge\"")
+        })
+        .await;
+    }
+
+    /// Waits until a bot is connected.
+    pub async fn connected(&self) {
+        self.until("the bot is connected", async || {
+            self.get("/sandbox/world").await["bot_connected"] == true
+        })
+        .await;
+    }
+
+    /// Asks again and again until something is the case.
+    pub async fn until(&self, what: &str, mut is: impl AsyncFnMut() -> bool) {
+        let begun = Instant::now();
+        while !is().await {
+            assert!(begun.elapsed() < PATIENCE, "never: {what}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
 
@@ -191,26 +259,23 @@ impl Chat {
         .await
     }
 
-    pub async fn press(&self, person: &str, channel: &str, control: &Control) -> Value {
-        self.post(
-            "/sandbox/press",
-            json!({"as": person, "channel": channel, "message": control.message, "custom_id": control.custom_id}),
-        )
-        .await
-    }
-
-    pub async fn choose(
+    /// Presses a button, or chooses a value of a menu.
+    pub async fn press(
         &self,
         person: &str,
         channel: &str,
         control: &Control,
-        value: &str,
+        value: Option<&str>,
     ) -> Value {
-        self.post(
-            "/sandbox/select",
-            json!({"as": person, "channel": channel, "message": control.message, "custom_id": control.custom_id, "values": [value]}),
-        )
-        .await
+        let mut body = json!({"as": person, "channel": channel, "message": control.message, "custom_id": control.custom_id});
+        let path = match value {
+            Some(value) => {
+                body["values"] = json!([value]);
+                "/sandbox/select"
+            }
+            None => "/sandbox/press",
+        };
+        self.post(path, body).await
     }
 
     pub async fn submit(&self, person: &str, interaction: &Value, text: &str) -> Value {
@@ -221,39 +286,31 @@ impl Chat {
         .await
     }
 
-    /// What a person sees in a channel, newest last.
-    pub async fn messages(&self, person: &str, channel: &str) -> Vec<Value> {
-        let seen = self
-            .get(&format!("/sandbox/channels/{channel}/messages?as={person}"))
-            .await;
-        let list = seen
-            .as_array()
-            .or_else(|| seen["messages"].as_array())
-            .expect("a list of messages");
-        list.clone()
+    /// The newest messages a person sees in a channel, newest last.
+    pub async fn messages(&self, person: &str, channel: &str, newest: usize) -> Vec<Value> {
+        let path = format!("/sandbox/channels/{channel}/messages?as={person}&limit={newest}");
+        let seen = self.get(&path).await;
+        seen.as_array().expect("a list of messages").clone()
     }
 
     /// The enabled controls on a person's newest messages, the newest message first.
     pub async fn controls(&self, person: &str, channel: &str, newest: usize) -> Vec<Control> {
-        let messages = self.messages(person, channel).await;
-        messages
-            .iter()
-            .rev()
-            .take(newest)
-            .flat_map(|message| {
-                let mut found = Vec::new();
-                collect(message, &message["components"], &mut found);
-                found
-            })
-            .collect()
+        let messages = self.messages(person, channel, newest).await;
+        messages.iter().rev().flat_map(controls_of).collect()
     }
 
-    /// How often a person has been pinged so far.
-    pub async fn pings(&self, person: &str) -> u64 {
-        self.get(&format!("/sandbox/pings?as={person}")).await["count"]
-            .as_u64()
-            .expect("a count")
+    /// The messages that have pinged a person so far.
+    pub async fn pings(&self, person: &str) -> Vec<Value> {
+        let pings = self.get(&format!("/sandbox/pings?as={person}")).await;
+        pings["messages"].as_array().expect("messages").clone()
     }
+}
+
+/// The enabled controls on a message.
+pub fn controls_of(message: &Value) -> Vec<Control> {
+    let mut found = Vec::new();
+    collect(message, &message["components"], &mut found);
+    found
 }
 
 fn find(list: &Value, name: &str) -> String {
@@ -295,9 +352,7 @@ fn collect(message: &Value, components: &Value, into: &mut Vec<Control>) {
         into.push(Control {
             message: message["id"].as_str().unwrap_or_default().to_owned(),
             custom_id: part["custom_id"].as_str().unwrap_or_default().to_owned(),
-            label: part["label"].as_str().unwrap_or_default().to_owned(),
             values,
-            private: !message["ephemeral_for"].is_null(),
         });
     }
 }

@@ -281,7 +281,8 @@ pub(super) async fn withdraw(call: &Call, number: u64) -> Result<(), Trouble> {
     }
 }
 
-/// The challenge was closed before. Where the card could not be edited then, it is now.
+/// The challenge was closed before, and the card does not say so yet: the answer was lost, or the
+/// card could not be edited then. Now it is.
 async fn closed(call: &Call, challenge: &Challenge) -> Result<(), Trouble> {
     let language = call.language();
     let sentence = match challenge.state {
@@ -290,14 +291,17 @@ async fn closed(call: &Call, challenge: &Challenge) -> Result<(), Trouble> {
         ChallengeState::Expired => flow::closed_expired(language, &call.command("challenge")),
         ChallengeState::Accepted | ChallengeState::Open => flow::closed_accepted(language),
     };
-    if challenge.state == ChallengeState::Expired {
-        call.reply.update(&show::challenge(challenge, None)).await?;
-        return Ok(call
-            .reply
-            .follow_up_private(&show::sentence(sentence))
-            .await?);
-    }
-    call.say(sentence).await
+    let started = match challenge.became {
+        Some(id) => call.bot.app.view(id).await?,
+        None => None,
+    };
+    let answered_by = started.map(|view| view.people.b);
+    let card = show::challenge(challenge, answered_by.as_ref());
+    call.reply.update(&card).await?;
+    Ok(call
+        .reply
+        .follow_up_private(&show::sentence(sentence))
+        .await?)
 }
 
 async fn unknown(call: &Call) -> Result<(), Trouble> {

@@ -100,7 +100,8 @@ async fn world(State(app): State<App>, Query(asked): Query<Asked>) -> Answer {
 }
 
 /// `GET /sandbox/channels/{channel}/messages?as=PERSON[&limit=N]`: the last messages (200 without
-/// a limit) that the person sees, the newest last. `mentions` are the people it pinged.
+/// a limit) that the person sees, the newest last. `mentions` are the people it pinged, `nonce` is
+/// what the bot gave the message.
 async fn messages(
     State(app): State<App>,
     Path(place): Path<String>,

@@ -255,6 +255,12 @@ async fn an_older_board_never_replaces_a_newer_card() {
     let place = store.load(id).await.unwrap().unwrap().place;
     assert_eq!((place.shown, place.rung), (4, 4));
     assert_eq!(place.message, Some(44));
+    store.set_posted(id, 2, 22).await.unwrap();
+    let unchanged = store.load(id).await.unwrap().unwrap().place;
+    assert_eq!(unchanged, place);
+    store.set_posted(id, 4, 45).await.unwrap();
+    let place = store.load(id).await.unwrap().unwrap().place;
+    assert_eq!((place.shown, place.rung, place.message), (4, 4, Some(45)));
     // The same card, edited: no new message.
     assert!(store.set_shown(id, 5, None).await.unwrap());
     store.forget_card(id).await.unwrap();
