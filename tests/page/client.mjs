@@ -173,9 +173,10 @@ const checks = {
   },
 
   async an_archived_thread_is_dimmed_until_it_wakes(browser) {
-    const bot = await join(browser, base, [], echo);
+    const bot = await join(browser, base, [SETTINGS], echo);
     const page = await openAs(browser, base, 'Ana');
-    const { id } = await bot.call('POST', `channels/${GENERAL}/threads`, { name: 'Rite · Ana – Bo', type: 11 });
+    const { id } = await bot.send(GENERAL, { content: 'A match' });
+    await bot.call('POST', `channels/${GENERAL}/messages/${id}/threads`, { name: 'Rite · Ana – Bo' });
     const entry = page.locator(`#side .place[data-channel="${id}"]`);
     await entry.waitFor();
     const dimmed = () => entry.locator('.name').evaluate(one => Number(getComputedStyle(one).opacity) < 1);
@@ -183,6 +184,13 @@ const checks = {
     await misbehave(base, { kind: 'archive_thread', channel: id });
     await until('the thread to be dimmed', dimmed);
     assert.match(await entry.getAttribute('title'), /Archived/);
+    await message(page, id).getByRole('button', { name: 'Rite · Ana – Bo' }).click();
+    await page.locator('#head h1', { hasText: 'Rite · Ana – Bo' }).waitFor();
+    await page.locator('#composer .tail').click();
+    await page.keyboard.type('/settings look theme ');
+    await page.locator('.chip').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('#composer .trouble', { hasText: 'This thread is archived' }).waitFor();
     await bot.send(id, { content: 'awake' });
     await until('the thread to be awake', async () => !(await dimmed()));
   },

@@ -220,6 +220,7 @@ async function reread() {
   const person = model.people.find(one => one.id === view.me);
   view = makeView(model, person, view.channel, { go, names, log: () => log, composer: () => composer });
   log.view = view;
+  log.redraw();
   composer.view = view;
   drawSide();
 }

@@ -4,6 +4,8 @@ import { el, older, recall, remember } from './dom.js';
 import { article } from './message.js';
 
 const NEAR = 80;
+/** How long after a press its answer is brought into sight, in milliseconds, unless one scrolls away. */
+const FOLLOWED = 20_000;
 
 /** The messages of a channel as one person sees them. */
 export class Log {
@@ -20,6 +22,7 @@ export class Log {
       if (root.scrollHeight !== this.height) return this.settle();
       this.atEnd = root.scrollHeight - root.scrollTop - root.clientHeight < NEAR;
       if (this.atEnd) this.pill.hidden = true;
+      else this.followed = 0;
       return undefined;
     };
     this.list = el('div', { class: 'list' });
@@ -85,6 +88,11 @@ export class Log {
     this.settle();
   }
 
+  /** Shows the threads of messages as they are called now. */
+  redraw() {
+    for (const message of this.messages.values()) if (message.thread) this.put(message);
+  }
+
   /** Puts a new rendering in place of the old one, with the focus where it was. */
   replace(known, fresh) {
     const focused = known.contains(document.activeElement) ? document.activeElement : null;
@@ -129,7 +137,7 @@ export class Log {
 
   /** The person has done something: what comes of it is to be seen. */
   follow() {
-    this.followed = Date.now() + 3000;
+    this.followed = Date.now() + FOLLOWED;
   }
 
   /** Keeps the end in sight after a change, if it was. */

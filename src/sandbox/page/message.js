@@ -86,6 +86,7 @@ function content(message, view) {
       .map(file => attachment(file, message, view))),
     (message.embeds ?? []).map(embed => card(embed, message, view)),
     el('div', { class: 'components' }, components(message.components, message, view)),
+    message.thread && view.thread(message.thread),
     mark,
   ];
 }

@@ -6,6 +6,8 @@ const BOOLEAN = 5;
 const USER = 6;
 const CHANNEL = 7;
 const MENTIONABLE = 9;
+/** The type of the only channels there are here. */
+const TEXT = 0;
 
 /** A name or description in the person's language, when the bot gave one. */
 export function local(thing, what, view) {
@@ -22,6 +24,7 @@ export function choicesOf(option, view) {
   if (option.choices?.length) return option.choices.map(choice => ({ label: local(choice, 'name', view), value: choice.value }));
   if (option.type === BOOLEAN) return [{ label: view.say('yes'), value: true }, { label: view.say('no'), value: false }];
   if (option.type === USER || option.type === MENTIONABLE) return view.users().map(user => ({ label: `@${user.name}`, value: user.id, note: user.note }));
+  if (option.type === CHANNEL && !(option.channel_types ?? [TEXT]).includes(TEXT)) return [];
   if (option.type === CHANNEL) return view.channels().map(channel => ({ label: `#${channel.name}`, value: channel.id }));
   return [];
 }

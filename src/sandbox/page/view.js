@@ -1,7 +1,7 @@
 // One person's eyes on one channel: names, language, and what presses do.
 
 import * as api from './api.js';
-import { el } from './dom.js';
+import { el, icon } from './dom.js';
 import { openModal } from './modal.js';
 import { placesOf } from './model.js';
 import { languageOf, speaker } from './words.js';
@@ -18,6 +18,9 @@ export function makeView(model, person, channel, act) {
   const places = placesOf(model);
   const byId = new Map(model.people.map(one => [one.id, one]));
   const placeOf = id => places.find(place => place.id === id);
+
+  // Nothing can be done in an archived thread.
+  const asleep = () => (placeOf(channel)?.archived ? say('asleep') : '');
 
   const sentence = error => (error instanceof api.Trouble ? error.message || say('trouble') : String(error));
 
@@ -38,6 +41,10 @@ export function makeView(model, person, channel, act) {
 
   const touch = async (message, node, send) => {
     if (node.getAttribute('aria-busy') === 'true') return;
+    if (asleep()) {
+      act.log().trouble(message.id, asleep());
+      return;
+    }
     node.setAttribute('aria-busy', 'true');
     act.log().follow();
     let trouble;
@@ -63,10 +70,12 @@ export function makeView(model, person, channel, act) {
       const place = placeOf(channel);
       return place?.guild ? `#${place.name}` : place?.name ?? '?';
     },
+    // A button that leads into a thread, once its name is known.
+    thread: id => placeOf(id) && el('button', { type: 'button', class: 'plain thread', onclick: () => act.go(id) }, icon('thread'), placeOf(id).name),
     people: () => model.people,
     // People first; bots can be named too, so that a refusal can be read.
     users: () => [...model.people, ...model.bots.map(bot => ({ ...bot, note: say('app') }))],
-    channels: () => model.guilds.find(guild => guild.channels.some(one => one.id === channel))?.channels ?? [],
+    channels: () => model.guilds.find(guild => guild.channels.some(one => [one, ...one.threads].some(place => place.id === channel)))?.channels ?? [],
     commandName: name => act.composer().called(name),
     fillCommand: (name, first) => act.composer().fill(name, first),
     link: (url, ...children) => {
@@ -84,6 +93,7 @@ export function makeView(model, person, channel, act) {
     press: (message, custom_id, node) => touch(message, node, () => api.press({ as: view.me, channel, message: message.id, custom_id })),
     select: (message, custom_id, values, node) => touch(message, node, () => api.select({ as: view.me, channel, message: message.id, custom_id, values })),
     run: async (name, options) => {
+      if (asleep()) return asleep();
       act.log().follow();
       try {
         return settle(await api.command({ as: view.me, channel, name, options }));
