@@ -3,6 +3,7 @@
 //! In reading order:
 //! - [`games`]: the rules of Rite, Hélios and RVB, pure;
 //! - [`play`]: a match between two seats, pure: rounds, result, the log of events;
+//! - [`bots`]: what to play, found by looking ahead, pure;
 //! - [`draw`]: a position as a picture; [`sound`]: RVB's board as music; [`words`]: every sentence people read, in French and English;
 //! - [`store`]: matches and facts in SQLite;
 //! - [`app`]: what people can do; [`discord`]: how they do it in chat;
@@ -10,6 +11,7 @@
 //! - [`cli`]: the command line; [`config`] and [`time`]: the only readers of environment and clock.
 
 pub mod app;
+pub mod bots;
 pub mod cli;
 pub mod config;
 pub mod discord;

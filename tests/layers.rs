@@ -8,13 +8,16 @@ use std::path::{Path, PathBuf};
 const MAY_USE: &[(&str, &[&str])] = &[
     ("games", &[]),
     ("play", &["games"]),
+    ("bots", &["games", "play"]),
     ("draw", &["games", "play"]),
     ("sound", &["games", "play"]),
     ("words", &["games", "play"]),
     ("store", &["games", "play"]),
     (
         "app",
-        &["games", "play", "draw", "sound", "words", "store", "time"],
+        &[
+            "games", "play", "bots", "draw", "sound", "words", "store", "time",
+        ],
     ),
     (
         "discord",
@@ -26,7 +29,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "games", "play", "draw", "sound", "words", "store", "app", "discord", "sandbox",
+            "games", "play", "bots", "draw", "sound", "words", "store", "app", "discord", "sandbox",
             "config", "time",
         ],
     ),

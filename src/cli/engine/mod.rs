@@ -1,5 +1,6 @@
 //! `revanche engine`: the rules on the command line, for people, scripts and tests.
 
+mod bots;
 mod cases;
 mod play;
 mod random;
@@ -12,6 +13,7 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
+use crate::bots::{Fighter, Level};
 use crate::games::{GameCode, Position};
 
 /// The words after `revanche engine`.
@@ -79,6 +81,46 @@ enum Command {
         count: u64,
         /// The seed
         seed: u64,
+    },
+    /// Say what a bot plays: ACTION, its value in points for the side to act, the play expected
+    Best {
+        /// The game code
+        game: GameCode,
+        /// The position text in quotes; without it, the start of a round
+        #[arg(allow_hyphen_values = true)]
+        position: Option<String>,
+        /// How strong the bot is, from 1 to 5
+        #[arg(long)]
+        level: Level,
+        /// How many positions it may look at, instead of the level's own budget
+        #[arg(long)]
+        nodes: Option<u64>,
+        /// The seed: the same one gives the same answer
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Let two bots play matches of two rounds with sides swapped, and print who is stronger
+    Arena {
+        /// The game code
+        game: GameCode,
+        /// The level of one bot
+        #[arg(long)]
+        a: Level,
+        /// The level of the other, whose results are printed
+        #[arg(long)]
+        b: Level,
+        /// How many matches
+        #[arg(long)]
+        matches: u32,
+        /// The seed: the same one gives the same matches
+        #[arg(long)]
+        seed: u64,
+        /// How many positions both may look at, instead of their levels' own budgets
+        #[arg(long)]
+        nodes: Option<u64>,
+        /// How many matches are played at once
+        #[arg(long, default_value_t = 1)]
+        threads: u32,
     },
     /// Run files of cases and print those that fail
     Cases {
@@ -178,6 +220,33 @@ fn obey(command: Command, out: &mut impl Write) -> Result<ExitCode, Stop> {
             play::replay(start(game, from.as_deref())?, actions, out)?;
         }
         Command::Random { game, count, seed } => random::games(game, count, seed, out)?,
+        Command::Best {
+            game,
+            position,
+            level,
+            nodes,
+            seed,
+        } => bots::tell_best(&start(game, position.as_deref())?, level, nodes, seed, out)?,
+        Command::Arena {
+            game,
+            a,
+            b,
+            matches,
+            seed,
+            nodes,
+            threads,
+        } => {
+            let fighter = |level| Fighter { level, nodes };
+            let arena = bots::Arena {
+                game,
+                a: fighter(a),
+                b: fighter(b),
+                matches,
+                seed,
+                threads,
+            };
+            bots::arena(arena, out)?;
+        }
         Command::Cases { files } => return cases::run(&files, out),
     }
     Ok(ExitCode::SUCCESS)

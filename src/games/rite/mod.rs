@@ -39,6 +39,12 @@ impl Size {
         }
     }
 
+    /// All squares of the board.
+    #[must_use]
+    pub const fn squares(self) -> Squares {
+        Squares::from_bits(self.board())
+    }
+
     /// All squares of the board, as bits of [`Squares`].
     const fn board(self) -> u64 {
         match self {
@@ -163,6 +169,12 @@ impl Rite {
         Squares::from_bits(all)
             .into_iter()
             .filter_map(|at| self.column(at).map(|(side, height)| (at, side, height)))
+    }
+
+    /// A side's columns by height: those of 1, of 2, of 3.
+    #[must_use]
+    pub fn heights(&self, side: Side) -> [Squares; 3] {
+        self.columns[side].map(Squares::from_bits)
     }
 
     /// The pawns a side has in hand.

@@ -250,6 +250,18 @@ impl Rvb {
             .filter_map(|cell| self.pawn_at(cell).map(|pawn| (steps::square(cell), pawn)))
     }
 
+    /// The cells of a camp's red, green and blue pawns: bit `rank * 9 + file` for each.
+    #[must_use]
+    pub fn camp_by_colour(&self, side: Side) -> [u128; 3] {
+        self.pawns[side]
+    }
+
+    /// Whether the side to act has to eat.
+    #[must_use]
+    pub fn must_eat(&self) -> bool {
+        self.turn.is_some_and(|side| self.has_duty(side))
+    }
+
     /// The moves a side has made in this round.
     #[must_use]
     pub fn moves_made(&self, side: Side) -> u8 {

@@ -173,6 +173,11 @@ impl Rvb {
         AllSteps::of(self, side).movable() != 0
     }
 
+    /// Whether the duty to eat binds a side.
+    pub(super) fn has_duty(&self, side: Side) -> bool {
+        self.obligation != Obligation::Free && AllSteps::of(self, side).duty != 0
+    }
+
     pub(super) fn colours(&self, side: Side) -> [u128; 3] {
         self.pawns[side]
     }

@@ -1,0 +1,137 @@
+//! How strong a bot plays, and what it plays.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
+
+use super::chance::Chance;
+use super::judge::{Judged, Value};
+use super::search::{Budget, think};
+use crate::games::{GameKind, Position};
+
+/// A level of strength from 1 to 5.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+/// The number names no level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a level is a number from 1 to 5")]
+pub struct LevelError;
+
+/// What makes a level: how many positions it looks at, how many actions ahead, and by how much
+/// an action it takes for nearly as good may be worse, in hundredths of a point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Strength {
+    /// Positions an action.
+    pub nodes: u64,
+    /// Actions ahead.
+    pub depth: i16,
+    /// The greatest slip.
+    pub slip: Value,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 5] = [Level(1), Level(2), Level(3), Level(4), Level(5)];
+
+    /// The number, from 1 to 5.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The level of this number.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub const fn new(number: u8) -> Result<Level, LevelError> {
+        match number {
+            1..=5 => Ok(Level(number)),
+            _ => Err(LevelError),
+        }
+    }
+
+    /// What the level is made of in a game.
+    #[must_use]
+    pub const fn strength(self, game: GameKind) -> Strength {
+        let (nodes, depth, slip) = match (game, self.0) {
+            (GameKind::Helios, 1) => (20, 1, 300),
+            (GameKind::Helios, 2) => (60, 2, 150),
+            (GameKind::Helios, 3) => (400, 4, 100),
+            (GameKind::Helios, 4) => (4_000, 9, 50),
+            (GameKind::Helios, _) => (200_000, 60, 0),
+            (GameKind::Rite, 1) => (300, 1, 150),
+            (GameKind::Rite, 2) => (900, 2, 80),
+            (GameKind::Rite, 3) => (4_000, 4, 40),
+            (GameKind::Rite, 4) => (20_000, 8, 15),
+            (GameKind::Rite, _) => (120_000, 30, 5),
+            (GameKind::Rvb, 1) => (200, 1, 200),
+            (GameKind::Rvb, 2) => (800, 2, 100),
+            (GameKind::Rvb, 3) => (3_000, 4, 50),
+            (GameKind::Rvb, 4) => (12_000, 6, 20),
+            (GameKind::Rvb, _) => (60_000, 30, 5),
+        };
+        Strength { nodes, depth, slip }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Level {
+    type Err = LevelError;
+
+    fn from_str(text: &str) -> Result<Level, LevelError> {
+        text.parse().map_err(|_| LevelError).and_then(Level::new)
+    }
+}
+
+/// What a bot plays in a position of any game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Best {
+    /// The action's canonical text.
+    pub action: String,
+    /// What the position is worth with it, seen by the side to act, in hundredths of a point.
+    pub value: Value,
+    /// The play expected, the action first.
+    pub line: Vec<String>,
+    /// How many positions were made.
+    pub nodes: u64,
+}
+
+/// What a bot of this level plays; `None` when the round is over. The same seed gives the same
+/// answer. `nodes` overrides the level's budget; thinking ends early once `stop` is set, and what
+/// is best so far is played.
+#[must_use]
+pub fn best(
+    position: &Position,
+    level: Level,
+    nodes: Option<u64>,
+    seed: u64,
+    stop: &AtomicBool,
+) -> Option<Best> {
+    let mut strength = level.strength(position.code().kind());
+    strength.nodes = nodes.unwrap_or(strength.nodes);
+    match position {
+        Position::Rite(game) => of_game(game, strength, seed, stop),
+        Position::Helios(game) => of_game(game, strength, seed, stop),
+        Position::Rvb(game) => of_game(game, strength, seed, stop),
+    }
+}
+
+fn of_game<G: Judged>(game: &G, strength: Strength, seed: u64, stop: &AtomicBool) -> Option<Best> {
+    let budget = Budget {
+        nodes: strength.nodes,
+        depth: strength.depth,
+    };
+    let thought = think(game, budget, strength.slip, &mut Chance::new(seed), stop)?;
+    Some(Best {
+        action: thought.action.to_string(),
+        value: thought.value,
+        line: thought.line.iter().map(ToString::to_string).collect(),
+        nodes: thought.nodes,
+    })
+}

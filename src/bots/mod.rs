@@ -1,0 +1,26 @@
+//! Opponents: what to play in a position, found by looking ahead within a budget. Pure: the same
+//! position, level and seed give the same action.
+//!
+//! In reading order:
+//! - [`Judged`]: what a bot knows of a game beside its rules, one file a game;
+//! - [`think`]: alpha-beta for any game;
+//! - [`Level`]: how strong a bot is; [`best`]: what it plays in a position of any game;
+//! - [`fight`]: a match between two bots;
+//! - [`Chance`]: random numbers that are the same everywhere.
+
+mod arena;
+mod chance;
+mod helios;
+mod judge;
+mod key;
+mod level;
+mod rite;
+mod rvb;
+mod search;
+mod table;
+
+pub use arena::{Fighter, Fought, Tally, fight};
+pub use chance::Chance;
+pub use judge::{ENDLESS, Judged, SLOTS, Value, seen_by};
+pub use level::{Best, Level, LevelError, best};
+pub use search::{Aids, Budget, Search, Thought, think};

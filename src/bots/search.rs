@@ -1,0 +1,419 @@
+//! Looking ahead: alpha-beta, deeper and deeper until the budget is used up.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::chance::Chance;
+use super::judge::{ENDLESS, Judged, SLOTS, Value, seen_by};
+use super::key::key;
+use super::table::{Bound, Table};
+use crate::games::{Side, Silent};
+
+/// How many further actions forced captures are followed beyond the depth.
+const BEYOND: i16 = 10;
+
+/// How far a search may go.
+#[derive(Debug, Clone, Copy)]
+pub struct Budget {
+    /// How many positions it may make.
+    pub nodes: u64,
+    /// How many actions it may look ahead.
+    pub depth: i16,
+}
+
+/// Which of its aids a search uses. All of them are for speed; only `reductions` may change what
+/// it finds at a given depth.
+#[derive(Debug, Clone, Copy)]
+pub struct Aids {
+    /// Promising actions first, and what turned out well before.
+    pub ordering: bool,
+    /// Positions met before are remembered.
+    pub table: bool,
+    /// Late, quiet actions are looked at less deeply first.
+    pub reductions: bool,
+}
+
+impl Aids {
+    /// What a bot plays with.
+    pub const ALL: Aids = Aids {
+        ordering: true,
+        table: true,
+        reductions: true,
+    };
+    /// Everything that cannot change the value found.
+    pub const SOUND: Aids = Aids {
+        ordering: true,
+        table: true,
+        reductions: false,
+    };
+    /// Plain alpha-beta.
+    pub const NONE: Aids = Aids {
+        ordering: false,
+        table: false,
+        reductions: false,
+    };
+}
+
+/// What came of thinking.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Thought<A> {
+    /// The action to play.
+    pub action: A,
+    /// What the position is worth with it, seen by the side to act.
+    pub value: Value,
+    /// The play expected from here, the action first.
+    pub line: Vec<A>,
+    /// How many positions were made.
+    pub nodes: u64,
+    /// How many actions deep the last finished look was.
+    pub depth: i16,
+}
+
+/// The budget is used up, or somebody asked to stop.
+struct Enough;
+
+#[derive(Clone, Copy)]
+struct Choice<A> {
+    order: i32,
+    /// Its place in the order of the game.
+    place: u16,
+    action: A,
+}
+
+/// One search of one position.
+pub struct Search<'a, G: Judged> {
+    nodes: u64,
+    limit: u64,
+    stop: &'a AtomicBool,
+    aids: Aids,
+    table: Table,
+    history: Vec<[i32; 2]>,
+    /// The actions of all positions on the way to the present one, each behind the one before:
+    /// one allocation for the whole search.
+    choices: Vec<Choice<G::Action>>,
+}
+
+impl<'a, G: Judged> Search<'a, G> {
+    /// A search that has seen nothing yet. It ends early once `stop` is set.
+    #[must_use]
+    pub fn new(nodes: u64, aids: Aids, stop: &'a AtomicBool) -> Search<'a, G> {
+        Search {
+            nodes: 0,
+            limit: nodes,
+            stop,
+            aids,
+            table: Table::new(if aids.table { nodes } else { 0 }),
+            history: vec![[0; 2]; SLOTS],
+            choices: Vec::with_capacity(4096),
+        }
+    }
+
+    /// How many positions were made so far.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The value at exactly this depth, seen by the side to act; `None` when the budget did not
+    /// suffice or the round is over.
+    pub fn value_at(&mut self, game: &G, depth: i16) -> Option<Value> {
+        let side = game.turn()?;
+        self.value(game, side, depth, -ENDLESS, ENDLESS).ok()
+    }
+
+    fn count(&mut self) -> Result<(), Enough> {
+        self.nodes += 1;
+        let asked = self.nodes.is_multiple_of(256) && self.stop.load(Ordering::Relaxed);
+        if self.nodes > self.limit || asked {
+            return Err(Enough);
+        }
+        Ok(())
+    }
+
+    /// The value of the position after an action, seen by the side that took it. The turn, not
+    /// the number of actions, says whose the next one is.
+    fn after(
+        &mut self,
+        next: &G,
+        side: Side,
+        depth: i16,
+        alpha: Value,
+        beta: Value,
+    ) -> Result<Value, Enough> {
+        self.count()?;
+        match next.turn() {
+            None => Ok(seen_by(side, next.verdict())),
+            Some(turn) if turn == side => self.value(next, side, depth, alpha, beta),
+            Some(turn) => Ok(-self.value(next, turn, depth, -beta, -alpha)?),
+        }
+    }
+
+    fn value(
+        &mut self,
+        game: &G,
+        side: Side,
+        depth: i16,
+        mut alpha: Value,
+        beta: Value,
+    ) -> Result<Value, Enough> {
+        if depth <= 0 && (depth <= -BEYOND || !game.must_capture()) {
+            return Ok(seen_by(side, game.estimate()));
+        }
+        let own_key = if self.aids.table { key(game) } else { 0 };
+        let known = self.aids.table.then(|| self.table.get(own_key)).flatten();
+        if let Some(entry) = known.filter(|entry| entry.depth >= depth) {
+            let settles = match entry.bound {
+                Bound::Exact => true,
+                Bound::AtLeast => entry.value >= beta,
+                Bound::AtMost => entry.value <= alpha,
+            };
+            if settles {
+                return Ok(entry.value);
+            }
+        }
+        let base = self.choices.len();
+        self.list(game, side, known.map(|entry| entry.best));
+        let (asked, mut best, mut best_place) = (alpha, -ENDLESS, 0);
+        for number in 0..self.choices.len() - base {
+            let choice = self.take_best(base, number);
+            let mut next = game.clone();
+            next.apply(choice.action, &mut Silent);
+            let found = self.probe(&next, side, depth - 1, alpha, beta, number, choice.order);
+            let value = match found {
+                Ok(value) => value,
+                Err(enough) => {
+                    self.choices.truncate(base);
+                    return Err(enough);
+                }
+            };
+            if value > best {
+                (best, best_place) = (value, choice.place);
+            }
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                self.learn(side, choice.action, depth);
+                break;
+            }
+        }
+        self.choices.truncate(base);
+        if self.aids.table {
+            let bound = if best >= beta {
+                Bound::AtLeast
+            } else if best <= asked {
+                Bound::AtMost
+            } else {
+                Bound::Exact
+            };
+            self.table.put(own_key, best, depth, best_place, bound);
+        }
+        Ok(best)
+    }
+
+    /// Looks at one action: the first one fully; each later one only for whether it is better,
+    /// and fully if it is.
+    #[expect(clippy::too_many_arguments, reason = "they are the state of one loop")]
+    fn probe(
+        &mut self,
+        next: &G,
+        side: Side,
+        depth: i16,
+        alpha: Value,
+        beta: Value,
+        number: usize,
+        order: i32,
+    ) -> Result<Value, Enough> {
+        if number == 0 || !self.aids.ordering || beta - alpha <= 1 && !self.aids.reductions {
+            return self.after(next, side, depth, alpha, beta);
+        }
+        let quiet = order < LOUD;
+        if self.aids.reductions && number >= 3 && depth >= 2 && quiet {
+            let less = if number >= 12 { 2 } else { 1 };
+            let value = self.after(next, side, depth - less, alpha, alpha + 1)?;
+            if value <= alpha {
+                return Ok(value);
+            }
+        }
+        let value = self.after(next, side, depth, alpha, alpha + 1)?;
+        if value <= alpha || value >= beta {
+            return Ok(value);
+        }
+        self.after(next, side, depth, alpha, beta)
+    }
+
+    /// Puts the legal actions on the pile, each with how early it is to be tried.
+    fn list(&mut self, game: &G, side: Side, remembered: Option<u16>) {
+        let mut place = 0;
+        let (choices, history, aids) = (&mut self.choices, &self.history, self.aids);
+        game.each_action(&mut |action| {
+            let order = if !aids.ordering {
+                0
+            } else if remembered == Some(place) {
+                i32::MAX
+            } else {
+                let promise = game.promise(action);
+                let learnt = history[G::slot(action)][side as usize];
+                if promise > 0 {
+                    LOUD + promise
+                } else {
+                    learnt.min(LOUD - 1) + promise
+                }
+            };
+            choices.push(Choice {
+                order,
+                place,
+                action,
+            });
+            place += 1;
+        });
+    }
+
+    /// Brings the best of those not yet tried to the front of them.
+    fn take_best(&mut self, base: usize, number: usize) -> Choice<G::Action> {
+        let rest = &mut self.choices[base + number..];
+        if self.aids.ordering {
+            let mut best = 0;
+            for at in 1..rest.len() {
+                if rest[at].order > rest[best].order {
+                    best = at;
+                }
+            }
+            rest.swap(0, best);
+        }
+        rest[0]
+    }
+
+    fn learn(&mut self, side: Side, action: G::Action, depth: i16) {
+        let learnt = &mut self.history[G::slot(action)][side as usize];
+        let depth = i32::from(depth.max(1));
+        *learnt += depth * depth;
+        if *learnt > LOUD / 2 {
+            self.history.iter_mut().flatten().for_each(|n| *n /= 2);
+        }
+    }
+
+    /// The play that the table expects after a position, at most `most` actions.
+    fn expected(&self, game: &G, most: usize) -> Vec<G::Action> {
+        let mut line = Vec::new();
+        let mut game = game.clone();
+        while line.len() < most && game.turn().is_some() {
+            let Some(entry) = self.table.get(key(&game)) else {
+                break;
+            };
+            let Some(&action) = game.actions().get(usize::from(entry.best)) else {
+                break;
+            };
+            game.apply(action, &mut Silent);
+            line.push(action);
+        }
+        line
+    }
+}
+
+/// Actions from this order on take something; those below are quiet.
+const LOUD: i32 = 1 << 20;
+
+/// Thinks about a position within a budget; `None` when the round is over.
+///
+/// `slip` is what no chosen action is worse than the best one by, as far as the search sees: 0 plays
+/// the best, and by lot among equals.
+pub fn think<G: Judged>(
+    game: &G,
+    budget: Budget,
+    slip: Value,
+    chance: &mut Chance,
+    stop: &AtomicBool,
+) -> Option<Thought<G::Action>> {
+    let side = game.turn()?;
+    let mut actions = game.actions();
+    // Equal actions stay in the order of these lots.
+    for at in (1..actions.len()).rev() {
+        actions.swap(at, chance.below(at as u32 + 1) as usize);
+    }
+    actions.sort_by_key(|&action| std::cmp::Reverse(game.promise(action)));
+    let mut search = Search::new(budget.nodes, Aids::ALL, stop);
+    let mut found: Vec<(G::Action, Value)> = Vec::new();
+    let mut reached = 0;
+    for depth in 1..=budget.depth {
+        let round = look(&mut search, game, side, &actions, depth, slip);
+        let finished = round.len() == actions.len();
+        // A look that was cut short still counts from its first action on: that one was the best
+        // of the look before, and what beat it is better.
+        if !round.is_empty() {
+            found = round;
+            found.sort_by_key(|&(_, value)| std::cmp::Reverse(value));
+            let rank = |action: &G::Action| found.iter().position(|(a, _)| a == action);
+            actions.sort_by_key(|action| rank(action).unwrap_or(usize::MAX));
+        }
+        if !finished {
+            break;
+        }
+        reached = depth;
+        if actions.len() == 1 && slip == 0 && depth >= 2 {
+            break;
+        }
+    }
+    // A slip adds a little luck to each action: what is nearly as good may look better, and what
+    // is worse by the whole slip never does.
+    let mut luck = || {
+        if slip == 0 {
+            0
+        } else {
+            chance.below(slip as u32) as Value
+        }
+    };
+    let (action, value) = found
+        .iter()
+        .map(|&(action, value)| (action, value, value + luck()))
+        .reduce(|best, other| if other.2 > best.2 { other } else { best })
+        .map_or(
+            (actions[0], seen_by(side, game.estimate())),
+            |(action, value, _)| (action, value),
+        );
+    let mut next = game.clone();
+    next.apply(action, &mut Silent);
+    let mut line = vec![action];
+    line.extend(search.expected(&next, usize::try_from(reached.max(1) - 1).unwrap_or(0)));
+    Some(Thought {
+        action,
+        value,
+        line,
+        nodes: search.nodes(),
+        depth: reached,
+    })
+}
+
+/// One look at all actions; fewer values than actions when the budget ends in between. Values
+/// that lie more than the slip below the best are only known to do so.
+fn look<G: Judged>(
+    search: &mut Search<'_, G>,
+    game: &G,
+    side: Side,
+    actions: &[G::Action],
+    depth: i16,
+    slip: Value,
+) -> Vec<(G::Action, Value)> {
+    let mut values = Vec::with_capacity(actions.len());
+    let mut best = -ENDLESS;
+    for &action in actions {
+        let mut next = game.clone();
+        next.apply(action, &mut Silent);
+        let alpha = if best == -ENDLESS {
+            best
+        } else {
+            best - slip - 1
+        };
+        let quick = if best == -ENDLESS {
+            Ok(ENDLESS)
+        } else {
+            search.after(&next, side, depth - 1, alpha, alpha + 1)
+        };
+        let value = match quick {
+            Ok(value) if value <= alpha => Ok(alpha),
+            Ok(_) => search.after(&next, side, depth - 1, alpha, ENDLESS),
+            Err(enough) => Err(enough),
+        };
+        let Ok(value) = value else { break };
+        values.push((action, value));
+        best = best.max(value);
+    }
+    values
+}

@@ -1,0 +1,86 @@
+//! What bots play, and how strong they are.
+
+use std::io::{self, Write};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+use crate::bots::{Fighter, Level, Tally, best, fight};
+use crate::games::{GameCode, Position};
+use crate::play::{BySeat, Seat};
+
+/// A line: the action, its value in points and the play expected, with tabs between them.
+pub(super) fn tell_best(
+    position: &Position,
+    level: Level,
+    nodes: Option<u64>,
+    seed: u64,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    match best(position, level, nodes, seed, &AtomicBool::new(false)) {
+        Some(best) => writeln!(
+            out,
+            "{}\t{:+.2}\t{}",
+            best.action,
+            f64::from(best.value) / 100.0,
+            best.line.join(" ")
+        ),
+        None => writeln!(out, "-\t{:+.2}\t", 0.0),
+    }
+}
+
+/// What an arena is to do.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Arena {
+    pub game: GameCode,
+    pub a: Fighter,
+    pub b: Fighter,
+    pub matches: u32,
+    pub seed: u64,
+    pub threads: u32,
+}
+
+/// Plays the matches and prints how often `b` won. Who begins changes from match to match.
+pub(super) fn arena(arena: Arena, out: &mut impl Write) -> io::Result<()> {
+    let next = AtomicU32::new(0);
+    let total = Mutex::new(Tally::default());
+    std::thread::scope(|scope| {
+        for _ in 0..arena.threads.max(1) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= arena.matches {
+                        return;
+                    }
+                    let begins = if number % 2 == 0 { Seat::A } else { Seat::B };
+                    let fighters = BySeat {
+                        a: arena.a,
+                        b: arena.b,
+                    };
+                    let seed = arena.seed.wrapping_mul(1_000_003) + u64::from(number);
+                    let fought = fight(arena.game, fighters, begins, seed);
+                    if let Ok(mut total) = total.lock() {
+                        total.count(&fought, Seat::B);
+                    }
+                }
+            });
+        }
+    });
+    let tally = total.into_inner().unwrap_or_default();
+    let (low, high) = tally.interval();
+    let mean = |points: i64| points as f64 / f64::from(tally.matches().max(1));
+    writeln!(
+        out,
+        "{} level {} against level {}: {} won, {} shared, {} lost; score {:.1} % [{:.1}, {:.1}]; points {:.2} to {:.2}",
+        arena.game,
+        arena.b.level,
+        arena.a.level,
+        tally.wins,
+        tally.draws,
+        tally.losses,
+        100.0 * tally.score(),
+        100.0 * low,
+        100.0 * high,
+        mean(tally.points.0),
+        mean(tally.points.1),
+    )
+}
