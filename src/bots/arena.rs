@@ -3,20 +3,11 @@
 use std::sync::atomic::AtomicBool;
 
 use super::chance::Chance;
-use super::level::{Level, best};
+use super::level::{Strength, best};
 use crate::games::GameCode;
 use crate::play::{
     BySeat, Event, Match, Outcome, Pace, RULES_VERSION, Recorded, Rounds, Seat, Terms,
 };
-
-/// One bot of an arena.
-#[derive(Debug, Clone, Copy)]
-pub struct Fighter {
-    /// Its level.
-    pub level: Level,
-    /// Positions an action instead of the level's own budget.
-    pub nodes: Option<u64>,
-}
 
 /// What came of one match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,7 +25,7 @@ pub struct Fought {
 /// # Panics
 /// Never: bots play legal actions only.
 #[must_use]
-pub fn fight(game: GameCode, fighters: BySeat<Fighter>, begins: Seat, seed: u64) -> Fought {
+pub fn fight(game: GameCode, fighters: BySeat<Strength>, begins: Seat, seed: u64) -> Fought {
     let stop = AtomicBool::new(false);
     let mut chance = Chance::new(seed);
     let mut seq = 1;
@@ -63,9 +54,8 @@ pub fn fight(game: GameCode, fighters: BySeat<Fighter>, begins: Seat, seed: u64)
     let mut played = Match::replay(&[record(None, started)]).expect("these terms are whole");
     let mut actions = 0;
     while let Some(seat) = played.turn() {
-        let fighter = fighters[seat];
         let position = played.round().position();
-        let thought = best(position, fighter.level, fighter.nodes, chance.bits(), &stop)
+        let thought = best(position, fighters[seat], chance.bits(), &stop)
             .expect("a seat is to act, so the round is not over");
         let acted = Event::Acted {
             action: thought.action,
@@ -139,6 +129,7 @@ impl Tally {
 
 #[cfg(test)]
 mod tests {
+    use super::super::level::Level;
     use super::*;
 
     #[test]
@@ -157,15 +148,9 @@ mod tests {
 
     #[test]
     fn a_fight_is_the_same_for_a_seed_and_ends() {
-        let level = |n| Fighter {
-            level: Level::new(n).expect("a level"),
-            nodes: None,
-        };
-        let pair = BySeat {
-            a: level(1),
-            b: level(2),
-        };
         for code in GameCode::ALL {
+            let [one, two, ..] = Level::ALL.map(|level| level.strength(code.kind()));
+            let pair = BySeat { a: one, b: two };
             let fought = fight(code, pair, Seat::A, 3);
             assert_eq!(fought, fight(code, pair, Seat::A, 3), "{code}");
             assert!(fought.actions > 10, "{code}");

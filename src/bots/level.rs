@@ -7,7 +7,9 @@ use std::sync::atomic::AtomicBool;
 use super::chance::Chance;
 use super::judge::{Judged, Value};
 use super::search::{Budget, think};
-use crate::games::{GameKind, Position};
+use super::solve::Solver;
+use crate::games::helios::Helios;
+use crate::games::{Game, GameKind, Position, Silent};
 
 /// A level of strength from 1 to 5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,6 +30,8 @@ pub struct Strength {
     pub depth: i16,
     /// The greatest slip.
     pub slip: Value,
+    /// Whether it plays perfectly where that is known how.
+    pub exact: bool,
 }
 
 impl Level {
@@ -59,7 +63,7 @@ impl Level {
             (GameKind::Helios, 2) => (60, 2, 150),
             (GameKind::Helios, 3) => (400, 4, 100),
             (GameKind::Helios, 4) => (4_000, 9, 50),
-            (GameKind::Helios, _) => (200_000, 60, 0),
+            (GameKind::Helios, _) => (20_000_000, 60, 0),
             (GameKind::Rite, 1) => (300, 1, 150),
             (GameKind::Rite, 2) => (900, 2, 80),
             (GameKind::Rite, 3) => (4_000, 4, 40),
@@ -71,7 +75,12 @@ impl Level {
             (GameKind::Rvb, 4) => (12_000, 6, 20),
             (GameKind::Rvb, _) => (60_000, 30, 5),
         };
-        Strength { nodes, depth, slip }
+        Strength {
+            nodes,
+            depth,
+            slip,
+            exact: self.0 == 5,
+        }
     }
 }
 
@@ -103,31 +112,66 @@ pub struct Best {
 }
 
 /// What a bot of this level plays; `None` when the round is over. The same seed gives the same
-/// answer. `nodes` overrides the level's budget; thinking ends early once `stop` is set, and what
-/// is best so far is played.
+/// answer. Thinking ends early once `stop` is set, and what is best so far is played.
 #[must_use]
-pub fn best(
-    position: &Position,
-    level: Level,
-    nodes: Option<u64>,
-    seed: u64,
-    stop: &AtomicBool,
-) -> Option<Best> {
-    let mut strength = level.strength(position.code().kind());
-    strength.nodes = nodes.unwrap_or(strength.nodes);
+pub fn best_at(position: &Position, level: Level, seed: u64, stop: &AtomicBool) -> Option<Best> {
+    best(position, level.strength(position.code().kind()), seed, stop)
+}
+
+/// What a bot of this strength plays; `None` when the round is over. The same seed gives the same
+/// answer. Thinking ends early once `stop` is set, and what is best so far is played.
+#[must_use]
+pub fn best(position: &Position, strength: Strength, seed: u64, stop: &AtomicBool) -> Option<Best> {
+    let mut chance = Chance::new(seed);
     match position {
-        Position::Rite(game) => of_game(game, strength, seed, stop),
-        Position::Helios(game) => of_game(game, strength, seed, stop),
-        Position::Rvb(game) => of_game(game, strength, seed, stop),
+        Position::Rite(game) => of_game(game, strength, &mut chance, stop),
+        Position::Helios(game) if strength.exact => perfect(game, strength, &mut chance, stop),
+        Position::Helios(game) => of_game(game, strength, &mut chance, stop),
+        Position::Rvb(game) => of_game(game, strength, &mut chance, stop),
     }
 }
 
-fn of_game<G: Judged>(game: &G, strength: Strength, seed: u64, stop: &AtomicBool) -> Option<Best> {
+/// Perfect play; what alpha-beta finds in a moment if the budget does not suffice for it.
+fn perfect(
+    game: &Helios,
+    strength: Strength,
+    chance: &mut Chance,
+    stop: &AtomicBool,
+) -> Option<Best> {
+    let mut solver = Solver::new(strength.nodes, stop);
+    let Ok(best) = solver.best(game) else {
+        let short = Strength {
+            nodes: 5_000,
+            ..strength
+        };
+        return of_game(game, short, chance, &AtomicBool::new(false));
+    };
+    let &(action, worth) = best.get(chance.below(u32::try_from(best.len()).ok()?) as usize)?;
+    let mut line = vec![action.to_string()];
+    let mut next = *game;
+    next.apply(action, &mut Silent);
+    if let Ok(Some(solved)) = solver.solve(&next) {
+        line.extend(solved.line.iter().map(ToString::to_string));
+    }
+    Some(Best {
+        action: action.to_string(),
+        value: 50 * worth,
+        line,
+        nodes: solver.states(),
+    })
+}
+
+fn of_game<G: Judged>(
+    game: &G,
+    strength: Strength,
+    chance: &mut Chance,
+    stop: &AtomicBool,
+) -> Option<Best> {
     let budget = Budget {
         nodes: strength.nodes,
         depth: strength.depth,
     };
-    let thought = think(game, budget, strength.slip, &mut Chance::new(seed), stop)?;
+    let thought = think(game, budget, strength.slip, chance, stop)?;
     Some(Best {
         action: thought.action.to_string(),
         value: thought.value,

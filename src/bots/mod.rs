@@ -4,6 +4,7 @@
 //! In reading order:
 //! - [`Judged`]: what a bot knows of a game beside its rules, one file a game;
 //! - [`think`]: alpha-beta for any game;
+//! - [`Solver`]: Le Char d'Hélios, exactly;
 //! - [`Level`]: how strong a bot is; [`best`]: what it plays in a position of any game;
 //! - [`fight`]: a match between two bots;
 //! - [`Chance`]: random numbers that are the same everywhere.
@@ -17,10 +18,12 @@ mod level;
 mod rite;
 mod rvb;
 mod search;
+mod solve;
 mod table;
 
-pub use arena::{Fighter, Fought, Tally, fight};
+pub use arena::{Fought, Tally, fight};
 pub use chance::Chance;
 pub use judge::{ENDLESS, Judged, SLOTS, Value, seen_by};
-pub use level::{Best, Level, LevelError, best};
+pub use level::{Best, Level, LevelError, Strength, best, best_at};
 pub use search::{Aids, Budget, Search, Thought, think};
+pub use solve::{Solved, Solver, Stopped};

@@ -3,8 +3,10 @@
 use std::io::{self, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Instant;
 
-use crate::bots::{Fighter, Level, Tally, best, fight};
+use crate::bots::{Level, Solver, Strength, Tally, best, fight};
+use crate::games::helios::Helios;
 use crate::games::{GameCode, Position};
 use crate::play::{BySeat, Seat};
 
@@ -16,7 +18,8 @@ pub(super) fn tell_best(
     seed: u64,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    match best(position, level, nodes, seed, &AtomicBool::new(false)) {
+    let strength = strength(position.code(), level, nodes);
+    match best(position, strength, seed, &AtomicBool::new(false)) {
         Some(best) => writeln!(
             out,
             "{}\t{:+.2}\t{}",
@@ -28,12 +31,44 @@ pub(super) fn tell_best(
     }
 }
 
+/// A level's strength, with another budget if one is given.
+fn strength(game: GameCode, level: Level, nodes: Option<u64>) -> Strength {
+    let own = level.strength(game.kind());
+    Strength {
+        nodes: nodes.unwrap_or(own.nodes),
+        ..own
+    }
+}
+
+/// The exact result, the exact margin, the line, and what it took to find them.
+pub(super) fn solve(game: &Helios, out: &mut impl Write) -> io::Result<()> {
+    let began = Instant::now();
+    let stop = AtomicBool::new(false);
+    match Solver::new(u64::MAX, &stop).solve(game) {
+        Ok(Some(solved)) => {
+            let line: Vec<String> = solved.line.iter().map(ToString::to_string).collect();
+            writeln!(
+                out,
+                "winner={} margin={:+} line={} states={} ms={:.1}",
+                solved.winner,
+                solved.margin,
+                line.join(","),
+                solved.states,
+                began.elapsed().as_secs_f64() * 1000.0
+            )
+        }
+        _ => writeln!(out, "over"),
+    }
+}
+
 /// What an arena is to do.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Arena {
     pub game: GameCode,
-    pub a: Fighter,
-    pub b: Fighter,
+    pub a: Level,
+    pub b: Level,
+    /// Positions an action instead of the levels' own budgets.
+    pub nodes: Option<u64>,
     pub matches: u32,
     pub seed: u64,
     pub threads: u32,
@@ -51,10 +86,14 @@ pub(super) fn arena(arena: Arena, out: &mut impl Write) -> io::Result<()> {
                     if number >= arena.matches {
                         return;
                     }
-                    let begins = if number % 2 == 0 { Seat::A } else { Seat::B };
+                    let begins = if number.is_multiple_of(2) {
+                        Seat::A
+                    } else {
+                        Seat::B
+                    };
                     let fighters = BySeat {
-                        a: arena.a,
-                        b: arena.b,
+                        a: strength(arena.game, arena.a, arena.nodes),
+                        b: strength(arena.game, arena.b, arena.nodes),
                     };
                     let seed = arena.seed.wrapping_mul(1_000_003) + u64::from(number);
                     let fought = fight(arena.game, fighters, begins, seed);
@@ -72,8 +111,8 @@ pub(super) fn arena(arena: Arena, out: &mut impl Write) -> io::Result<()> {
         out,
         "{} level {} against level {}: {} won, {} shared, {} lost; score {:.1} % [{:.1}, {:.1}]; points {:.2} to {:.2}",
         arena.game,
-        arena.b.level,
-        arena.a.level,
+        arena.b,
+        arena.a,
         tally.wins,
         tally.draws,
         tally.losses,

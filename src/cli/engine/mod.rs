@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
-use crate::bots::{Fighter, Level};
+use crate::bots::Level;
 use crate::games::{GameCode, Position};
 
 /// The words after `revanche engine`.
@@ -99,6 +99,14 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Solve a position of Le Char d'Hélios: winner, margin and line of perfect play
+    Solve {
+        /// The game code: helios or helios:express
+        game: GameCode,
+        /// The position text in quotes; without it, the start of a round
+        #[arg(allow_hyphen_values = true)]
+        position: Option<String>,
+    },
     /// Let two bots play matches of two rounds with sides swapped, and print who is stronger
     Arena {
         /// The game code
@@ -155,6 +163,9 @@ enum Stop {
         action: String,
         why: crate::games::Refusal,
     },
+    /// Only one of the games is small enough.
+    #[error("{game} is too large to be solved: only helios and helios:express are solved")]
+    Unsolved { game: GameCode },
     /// Nobody reads what is written, or it cannot be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
@@ -163,7 +174,9 @@ enum Stop {
 impl Stop {
     fn exit_code(&self) -> ExitCode {
         match self {
-            Stop::Position { .. } | Stop::Unreadable { .. } => ExitCode::from(2),
+            Stop::Position { .. } | Stop::Unreadable { .. } | Stop::Unsolved { .. } => {
+                ExitCode::from(2)
+            }
             Stop::Record { .. } | Stop::Refused { .. } | Stop::Output(_) => ExitCode::FAILURE,
         }
     }
@@ -227,6 +240,10 @@ fn obey(command: Command, out: &mut impl Write) -> Result<ExitCode, Stop> {
             nodes,
             seed,
         } => bots::tell_best(&start(game, position.as_deref())?, level, nodes, seed, out)?,
+        Command::Solve { game, position } => match start(game, position.as_deref())? {
+            Position::Helios(game) => bots::solve(&game, out)?,
+            _ => return Err(Stop::Unsolved { game }),
+        },
         Command::Arena {
             game,
             a,
@@ -236,11 +253,11 @@ fn obey(command: Command, out: &mut impl Write) -> Result<ExitCode, Stop> {
             nodes,
             threads,
         } => {
-            let fighter = |level| Fighter { level, nodes };
             let arena = bots::Arena {
                 game,
-                a: fighter(a),
-                b: fighter(b),
+                a,
+                b,
+                nodes,
                 matches,
                 seed,
                 threads,

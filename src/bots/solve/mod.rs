@@ -1,0 +1,339 @@
+//! Le Char d'Hélios played out to its end: exact results, without a book.
+
+mod state;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::games::helios::{Action, Cup, Helios};
+use crate::games::{Game, Side, Silent};
+use state::{After, Rules, State, worth};
+
+/// What a position is worth under perfect play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Solved {
+    /// Who wins.
+    pub winner: Side,
+    /// The seeds First has in store more than Second at the end, when both play for the most.
+    pub margin: i32,
+    /// A line of perfect play to the end.
+    pub line: Vec<Action>,
+    /// How many states were looked at.
+    pub states: u64,
+}
+
+/// More than any worth.
+const ENDLESS: i32 = 100;
+
+/// What is known of the worth of a state: it lies between the two.
+#[derive(Debug, Clone, Copy, Default)]
+struct Known {
+    /// The packed state, never 0: some cup holds a seed.
+    state: u64,
+    low: i8,
+    high: i8,
+    best: u8,
+}
+
+/// Solves positions, and remembers what it has learnt.
+#[derive(Debug)]
+pub struct Solver<'a> {
+    known: Vec<Known>,
+    states: u64,
+    limit: u64,
+    stop: &'a AtomicBool,
+}
+
+/// The solver was told to stop, or looked at as many states as it may.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the search was stopped before it was done")]
+pub struct Stopped;
+
+impl<'a> Solver<'a> {
+    /// A solver that knows nothing yet and may look at this many states.
+    #[must_use]
+    pub fn new(limit: u64, stop: &'a AtomicBool) -> Solver<'a> {
+        Solver {
+            known: vec![Known::default(); PLACES],
+            states: 0,
+            limit,
+            stop,
+        }
+    }
+
+    /// How many states were looked at so far.
+    #[must_use]
+    pub const fn states(&self) -> u64 {
+        self.states
+    }
+
+    /// Who wins under perfect play; `None` when the round is over.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub fn winner(&mut self, game: &Helios) -> Result<Option<Side>, Stopped> {
+        let (Some((state, rules)), Some(side)) = (State::of(game), game.turn()) else {
+            return Ok(None);
+        };
+        let endless = rules.without_end();
+        let ahead = 2 * (state.my_store() - state.your_store());
+        let rest = self.worth(state.without_stores(), endless, -ahead, 1 - ahead)?;
+        let wins = ahead + rest > 0;
+        Ok(Some(if wins { side } else { side.other() }))
+    }
+
+    /// Everything about a position; `None` when the round is over.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub fn solve(&mut self, game: &Helios) -> Result<Option<Solved>, Stopped> {
+        let Some(side) = game.turn() else {
+            return Ok(None);
+        };
+        let Some(exact) = self.exact(game)? else {
+            return Ok(None);
+        };
+        let mut line = Vec::new();
+        let mut at = *game;
+        while at.turn().is_some() {
+            let Some(&(action, _)) = self.best(&at)?.first() else {
+                break;
+            };
+            line.push(action);
+            at.apply(action, &mut Silent);
+        }
+        let wins = exact > 0;
+        let margin = (exact - if wins { 1 } else { -1 }) / 2;
+        Ok(Some(Solved {
+            winner: if wins { side } else { side.other() },
+            margin: if side == Side::First { margin } else { -margin },
+            line,
+            states: self.states,
+        }))
+    }
+
+    /// The best actions, all of the same worth for the side to act, and that worth: twice the
+    /// margin, plus one for a win, minus one for a loss.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub fn best(&mut self, game: &Helios) -> Result<Vec<(Action, i32)>, Stopped> {
+        let (Some((state, rules)), Some(side)) = (State::of(game), game.turn()) else {
+            return Ok(Vec::new());
+        };
+        let exact = self.worth_exactly(state, rules)?;
+        let mut best = Vec::new();
+        for cup in (0..5).filter(|&cup| state.may_sow(cup)) {
+            if self.after(state.sow(cup, rules), rules, exact - 1, exact)? >= exact {
+                let number = cup as u8 + 1;
+                best.push((Action(Cup { side, number }), exact));
+            }
+        }
+        Ok(best)
+    }
+
+    /// The exact worth for the side to act.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub fn exact(&mut self, game: &Helios) -> Result<Option<i32>, Stopped> {
+        match State::of(game) {
+            Some((state, rules)) => self.worth_exactly(state, rules).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The worth of each legal action for the side to act, exactly.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub fn all(&mut self, game: &Helios) -> Result<Vec<(Action, i32)>, Stopped> {
+        let (Some((state, rules)), Some(side)) = (State::of(game), game.turn()) else {
+            return Ok(Vec::new());
+        };
+        let mut all = Vec::new();
+        for cup in (0..5).filter(|&cup| state.may_sow(cup)) {
+            let worth = match state.sow(cup, rules) {
+                After::Over(worth) => worth,
+                After::Again(next) => self.worth_exactly(next, rules)?,
+                After::Turned(next) => -self.worth_exactly(next, rules)?,
+            };
+            let number = cup as u8 + 1;
+            all.push((Action(Cup { side, number }), worth));
+        }
+        Ok(all)
+    }
+
+    /// Narrows the worth down with questions that have two answers, from the middle outwards.
+    fn worth_exactly(&mut self, state: State, rules: Rules) -> Result<i32, Stopped> {
+        let (mut low, mut high) = (-ENDLESS, ENDLESS);
+        let mut guess = 1;
+        while low < high {
+            let found = self.worth(state, rules, guess - 1, guess)?;
+            if found < guess {
+                high = found;
+                guess = found;
+            } else {
+                low = found;
+                guess = found + 1;
+            }
+        }
+        Ok(low)
+    }
+
+    /// The worth of what a sowing leads to. In endless rounds what it stores is taken out of the
+    /// state and counted here.
+    fn after(&mut self, after: After, rules: Rules, alpha: i32, beta: i32) -> Result<i32, Stopped> {
+        if rules.endless {
+            let (gain, bare) = bare(after);
+            return Ok(gain + self.bare_after(bare, rules, alpha - gain, beta - gain)?);
+        }
+        self.bare_after(after, rules, alpha, beta)
+    }
+
+    fn bare_after(
+        &mut self,
+        after: After,
+        rules: Rules,
+        alpha: i32,
+        beta: i32,
+    ) -> Result<i32, Stopped> {
+        match after {
+            After::Over(worth) => Ok(worth),
+            After::Again(next) => self.worth(next, rules, alpha, beta),
+            After::Turned(next) => Ok(-self.worth(next, rules, -beta, -alpha)?),
+        }
+    }
+
+    /// A worth at most `alpha` means: the true one is at most that. At least `beta`: at least
+    /// that. In between: that is it. States never come back in a round, since seeds only go
+    /// forward and each one that passes a store stays, so the search ends.
+    fn worth(
+        &mut self,
+        state: State,
+        rules: Rules,
+        mut alpha: i32,
+        mut beta: i32,
+    ) -> Result<i32, Stopped> {
+        self.states += 1;
+        let asked = self.states.is_multiple_of(1024) && self.stop.load(Ordering::Relaxed);
+        if asked || self.states > self.limit {
+            return Err(Stopped);
+        }
+        // What the stores alone say.
+        let (margin, rest) = (state.my_store() - state.your_store(), state.in_play());
+        let mut high = worth(margin + rest, true);
+        let mut low = worth(margin - rest, false);
+        let packed = state.packed(rules);
+        let known = self.find(packed);
+        if let Some(known) = known {
+            (low, high) = (low.max(known.low.into()), high.min(known.high.into()));
+        }
+        if low >= beta || low == high {
+            return Ok(low);
+        }
+        if high <= alpha {
+            return Ok(high);
+        }
+        (alpha, beta) = (alpha.max(low), beta.min(high));
+
+        let mut sowings = [(0, 0, After::Over(0)); 5];
+        let mut number = 0;
+        for cup in (0..5).rev().filter(|&cup| state.may_sow(cup)) {
+            let after = state.sow(cup, rules);
+            let first = known.is_some_and(|known| u32::from(known.best) == cup);
+            sowings[number] = (order(state, after, first), cup, after);
+            number += 1;
+        }
+        let sowings = &mut sowings[..number];
+        // Perhaps what is known of one of them settles the question.
+        for &(_, cup, after) in &*sowings {
+            let (gain, after) = if rules.endless {
+                bare(after)
+            } else {
+                (0, after)
+            };
+            let least = gain
+                + match after {
+                    After::Over(worth) => worth,
+                    After::Again(next) => self
+                        .find(next.packed(rules))
+                        .map_or(-ENDLESS, |known| known.low.into()),
+                    After::Turned(next) => self
+                        .find(next.packed(rules))
+                        .map_or(-ENDLESS, |known| -i32::from(known.high)),
+                };
+            if least >= beta {
+                self.put(packed, low.max(least), high, cup);
+                return Ok(least);
+            }
+        }
+        let (asked, mut best, mut best_cup) = (alpha, -ENDLESS, 0);
+        for at in 0..sowings.len() {
+            let most = (at..sowings.len()).reduce(|most, other| {
+                if sowings[other].0 > sowings[most].0 {
+                    other
+                } else {
+                    most
+                }
+            });
+            sowings.swap(at, most.unwrap_or(at));
+            let (_, cup, after) = sowings[at];
+            let found = self.after(after, rules, alpha, beta)?;
+            if found > best {
+                (best, best_cup) = (found, cup);
+            }
+            alpha = alpha.max(found);
+            if alpha >= beta {
+                break;
+            }
+        }
+        if best > asked {
+            low = low.max(best);
+        }
+        if best < beta {
+            high = high.min(best);
+        }
+        self.put(packed, low, high, best_cup);
+        Ok(best)
+    }
+
+    fn find(&self, packed: u64) -> Option<Known> {
+        let known = self.known[place(packed)];
+        (known.state == packed).then_some(known)
+    }
+
+    fn put(&mut self, packed: u64, low: i32, high: i32, best: u32) {
+        self.known[place(packed)] = Known {
+            state: packed,
+            low: low as i8,
+            high: high as i8,
+            best: best as u8,
+        };
+    }
+}
+
+/// What looks best is tried first: ends that win, then what stores most, then rays.
+fn order(state: State, after: After, first: bool) -> i32 {
+    let gain = match after {
+        After::Over(worth) => 100 * worth.signum(),
+        After::Again(next) => next.my_store() - state.my_store() + 2,
+        After::Turned(next) => next.your_store() - state.my_store(),
+    };
+    2 * gain + if first { 1_000 } else { 0 }
+}
+
+/// Twice what a sowing stored, and what it leads to with empty stores.
+fn bare(after: After) -> (i32, After) {
+    match after {
+        After::Over(_) => (0, after),
+        After::Again(next) => (2 * next.my_store(), After::Again(next.without_stores())),
+        After::Turned(next) => (2 * next.your_store(), After::Turned(next.without_stores())),
+    }
+}
+
+/// A power of two of places: what is met anew takes the place of what was there.
+const PLACES: usize = 1 << 19;
+
+const fn place(packed: u64) -> usize {
+    (packed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - PLACES.trailing_zeros())) as usize
+}
