@@ -30,6 +30,8 @@ pub struct Strength {
     pub depth: i16,
     /// The greatest slip.
     pub slip: Value,
+    /// In how many actions of a hundred it only looks at what the action itself does.
+    pub careless: u32,
     /// Whether it plays perfectly where that is known how.
     pub exact: bool,
 }
@@ -58,11 +60,15 @@ impl Level {
     /// What the level is made of in a game.
     #[must_use]
     pub const fn strength(self, game: GameKind) -> Strength {
+        let careless = match (game, self.0) {
+            (GameKind::Helios, 2) => 50,
+            _ => 0,
+        };
         let (nodes, depth, slip) = match (game, self.0) {
-            (GameKind::Helios, 1) => (20, 1, 300),
-            (GameKind::Helios, 2) => (60, 2, 150),
-            (GameKind::Helios, 3) => (400, 4, 100),
-            (GameKind::Helios, 4) => (4_000, 9, 50),
+            (GameKind::Helios, 1) => (20, 1, 500),
+            (GameKind::Helios, 2) => (60, 2, 500),
+            (GameKind::Helios, 3) => (100, 2, 450),
+            (GameKind::Helios, 4) => (4_000, 8, 50),
             (GameKind::Helios, _) => (20_000_000, 60, 0),
             (GameKind::Rite, 1) => (300, 1, 150),
             (GameKind::Rite, 2) => (900, 2, 80),
@@ -79,6 +85,7 @@ impl Level {
             nodes,
             depth,
             slip,
+            careless,
             exact: self.0 == 5,
         }
     }
@@ -167,9 +174,10 @@ fn of_game<G: Judged>(
     chance: &mut Chance,
     stop: &AtomicBool,
 ) -> Option<Best> {
+    let careless = strength.careless > 0 && chance.below(100) < strength.careless;
     let budget = Budget {
         nodes: strength.nodes,
-        depth: strength.depth,
+        depth: if careless { 1 } else { strength.depth },
     };
     let thought = think(game, budget, strength.slip, chance, stop)?;
     Some(Best {
