@@ -29,8 +29,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "games", "play", "bots", "draw", "sound", "words", "store", "app", "discord", "sandbox",
-            "config", "time",
+            "games", "play", "bots", "draw", "sound", "words", "store", "app", "discord",
+            "sandbox", "config", "time",
         ],
     ),
     ("config", &[]),
