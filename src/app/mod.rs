@@ -3,6 +3,7 @@
 //! An expected refusal is an answer, not an error; an [`AppError`] is the store's trouble, told to
 //! people as an apology and to the log with its cause.
 
+mod bots;
 mod challenge;
 mod people;
 mod place;
@@ -25,6 +26,7 @@ pub use standings::{
 };
 pub use turn::{Given, Running, Turn, View};
 
+pub use crate::bots::Level;
 use crate::play::LogError;
 pub use crate::store::{ChallengeId, MatchId, PersonId};
 use crate::store::{Store, StoreError};
@@ -57,6 +59,8 @@ pub struct App {
     challenge_lasts: i64,
     /// Wakes who sleeps until the earliest expiry, when there is a new challenge.
     new_challenge: Arc<Notify>,
+    /// Where the bot thinks.
+    thinkers: bots::Thinkers,
 }
 
 impl App {
@@ -74,6 +78,7 @@ impl App {
             clock,
             challenge_lasts,
             new_challenge: Arc::new(Notify::new()),
+            thinkers: bots::Thinkers::default(),
         }
     }
 

@@ -1,6 +1,8 @@
 //! Who somebody is, and what they chose.
 
+use super::bots::level_of;
 use super::{App, AppError, PersonId};
+use crate::bots::Level;
 use crate::words::{Language, Name, standings};
 
 /// A person as an interaction shows them.
@@ -36,14 +38,17 @@ pub struct Known {
     pub account: Option<u64>,
     /// The last name seen, not cleaned; none once forgotten.
     pub name: Option<String>,
+    /// The level, when this is the bot itself.
+    pub level: Option<Level>,
 }
 
 impl Known {
     pub(super) fn of(person: crate::store::Person) -> Known {
         Known {
             id: person.id,
-            account: person.discord_id,
+            account: mentionable(person.discord_id),
             name: person.name,
+            level: level_of(person.discord_id),
         }
     }
 
@@ -61,6 +66,11 @@ impl Known {
             None => Name::clean(&standings::someone(language)),
         }
     }
+}
+
+/// The account to call somebody by: the bot in a seat has none.
+fn mentionable(account: Option<u64>) -> Option<u64> {
+    account.filter(|_| level_of(account).is_none())
 }
 
 impl App {
@@ -89,10 +99,12 @@ impl App {
     /// A person as others see them.
     pub(super) async fn known(&self, id: PersonId) -> Result<Known, AppError> {
         let person = self.store.get_person(id).await?;
+        let number = person.as_ref().and_then(|person| person.discord_id);
         Ok(Known {
             id,
-            account: person.as_ref().and_then(|person| person.discord_id),
+            account: mentionable(number),
             name: person.and_then(|person| person.name),
+            level: level_of(number),
         })
     }
 

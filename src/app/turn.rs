@@ -218,7 +218,7 @@ impl App {
     }
 
     /// Decides on a reader's copy and commits; when something else came in between, decides anew.
-    async fn decide(&self, given: &Given, command: &Command) -> Result<Turn, AppError> {
+    pub(super) async fn decide(&self, given: &Given, command: &Command) -> Result<Turn, AppError> {
         for _ in 0..TRIES {
             let Some(view) = self.view(given.id).await? else {
                 return Ok(Turn::Unknown);

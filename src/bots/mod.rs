@@ -6,11 +6,13 @@
 //! - [`think`]: alpha-beta for any game;
 //! - [`Solver`]: Le Char d'Hélios, exactly;
 //! - [`Level`]: how strong a bot is; [`best`]: what it plays in a position of any game;
+//! - [`is_lost`]: when to give up;
 //! - [`fight`]: a match between two bots;
 //! - [`Chance`]: random numbers that are the same everywhere.
 
 mod arena;
 mod chance;
+mod doubt;
 mod helios;
 mod judge;
 mod key;
@@ -23,6 +25,7 @@ mod table;
 
 pub use arena::{Fought, Tally, fight};
 pub use chance::Chance;
+pub use doubt::{accepts_draw, is_lost, most_to_gain};
 pub use judge::{ENDLESS, Judged, SLOTS, Value, seen_by};
 pub use level::{Best, Level, LevelError, Strength, best, best_at};
 pub use search::{Aids, Budget, Search, Thought, think};

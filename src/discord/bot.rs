@@ -48,6 +48,8 @@ pub struct Bot {
     /// Who moved last in a match and can still be told, privately, that the card could not be posted.
     movers: Mutex<HashMap<MatchId, (Reply, Language)>>,
     tasks: TaskTracker,
+    /// The matches in which the bot is about to act; true when something has changed since.
+    pub(super) acting: Mutex<HashMap<MatchId, bool>>,
 }
 
 impl Bot {
@@ -63,6 +65,7 @@ impl Bot {
             ids: RwLock::default(),
             movers: Mutex::default(),
             tasks: TaskTracker::new(),
+            acting: Mutex::default(),
         }
     }
 
@@ -111,6 +114,7 @@ impl Bot {
         if let Err(error) = self.look_after_cards(own).await {
             tracing::error!(%error, "the cards could not be looked after");
         }
+        self.play_on().await;
     }
 
     async fn register(&self) -> Result<(), Trouble> {

@@ -85,6 +85,12 @@ const COMMANDS: &[Command] = &[
                 Takes::Choice(&["one", "two"]),
             ),
             optional("rated", "classée", "challenge.rated", Takes::Flag),
+            optional(
+                "level",
+                "niveau",
+                "challenge.level",
+                Takes::Choice(&["1", "2", "3", "4", "5"]),
+            ),
         ],
     },
     Command {

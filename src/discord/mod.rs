@@ -45,6 +45,7 @@ pub mod http;
 #[cfg(test)]
 mod limits;
 pub mod modal;
+mod opponent;
 pub mod outbox;
 pub mod panel;
 pub mod parts;

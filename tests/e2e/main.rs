@@ -1,5 +1,6 @@
 //! Two people, the sandbox and the real bot between them, from the challenge to the final card.
 
+mod bots;
 mod chat;
 mod faults;
 mod matches;

@@ -3,8 +3,8 @@
 use super::turn::after_commit;
 use super::which::folded;
 use crate::app::{
-    Accepted, Begins, Challenge, ChallengeId, ChallengeState, Closed, Home, NewChallenge, Refused,
-    Seen, Where,
+    Accepted, Begins, Challenge, ChallengeId, ChallengeState, Closed, Home, Level, MatchId,
+    NewChallenge, Refused, Seen, Where,
 };
 use crate::discord::asked::Missing;
 use crate::discord::bot::Trouble;
@@ -36,6 +36,7 @@ pub(super) async fn make(call: &Call, typed: &Typed) -> Result<(), Trouble> {
         Err(sentence) => return call.say(sentence).await,
     };
     let named = typed.people.get("opponent");
+    let level = level(call, typed);
     let opponent = named.map(|named| Seen {
         account: named.user,
         name: &named.name,
@@ -68,10 +69,52 @@ pub(super) async fn make(call: &Call, typed: &Typed) -> Result<(), Trouble> {
         },
         at: call.asked.at,
     };
+    if let Some(level) = level {
+        return match call.bot.app.challenge_bot(&call.person, new, level).await? {
+            Ok((challenge, started)) => begin_with_bot(call, &challenge, started).await,
+            Err(refused) => refuse(call, refused).await,
+        };
+    }
     match call.bot.app.challenge(&call.person, &new).await? {
         Ok(challenge) => publish(call, &challenge).await,
-        Err(Refused::Yourself) => call.say(flow::yourself(call.language())).await,
-        Err(Refused::TwoRounds(kind)) => {
+        Err(refused) => refuse(call, refused).await,
+    }
+}
+
+/// The level of a challenge to the bot: it was chosen, or the bot itself is named.
+fn level(call: &Call, typed: &Typed) -> Option<Level> {
+    /// What who names the bot without a level meets.
+    const USUAL: &str = "2";
+    let named = typed.people.get("opponent");
+    match typed.text("level") {
+        Some(text) => text.parse().ok(),
+        None if named.is_some_and(|named| named.user == call.bot.api.application()) => {
+            USUAL.parse().ok()
+        }
+        None => None,
+    }
+}
+
+/// The bot has accepted already: the card says so, and the board follows.
+async fn begin_with_bot(
+    call: &Call,
+    challenge: &Challenge,
+    started: MatchId,
+) -> Result<(), Trouble> {
+    let Some(view) = call.bot.app.view(started).await? else {
+        return super::which::unknown(call).await;
+    };
+    let card = show::challenge(challenge, Some(&view.people.b));
+    if let Err(error) = call.reply.public(&card).await {
+        tracing::warn!(%error, game = %view.id, "the match stands, the answer is lost");
+    }
+    after_commit(call, &view).await
+}
+
+async fn refuse(call: &Call, refused: Refused) -> Result<(), Trouble> {
+    match refused {
+        Refused::Yourself => call.say(flow::yourself(call.language())).await,
+        Refused::TwoRounds(kind) => {
             let name = title::kind(call.language(), kind);
             call.say(flow::two_rounds(call.language(), &name)).await
         }
@@ -100,12 +143,16 @@ async fn publish(call: &Call, challenge: &Challenge) -> Result<(), Trouble> {
 /// What forbids a challenge here or to this person, before the app is asked.
 fn refusal(call: &Call, typed: &Typed) -> Option<String> {
     let language = call.language();
-    if call.asked.with_bot {
+    let against_bot = level(call, typed).is_some();
+    if call.asked.with_bot && !against_bot {
         return Some(flow::with_bot(language, &call.command("matches")));
     }
     let missing = call.asked.missing();
     if !missing.is_empty() {
         return Some(lacking(language, &missing));
+    }
+    if against_bot {
+        return None;
     }
     let named = typed.people.get("opponent")?;
     let person = Name::clean(&named.name);

@@ -323,6 +323,7 @@ async fn played(
 /// What follows every change of a match: its card, where and as the place allows.
 pub(super) async fn after_commit(call: &Call, view: &View) -> Result<(), Trouble> {
     let here = call.asked.channel == view.place.channel;
+    let view = &bot_follows(call, view).await;
     match view.place.home {
         Home::Member => {
             let mut view = view.clone();
@@ -344,6 +345,29 @@ pub(super) async fn after_commit(call: &Call, view: &View) -> Result<(), Trouble
         }
         // Typed elsewhere: nothing can be sent there; the next press there brings the card.
         Home::Guest => Ok(()),
+    }
+}
+
+/// Lets the bot act if it is to. Where it may post unasked nobody waits for it; as a guest it can
+/// only show a board in answer to somebody, so the board waits for its turn.
+async fn bot_follows(call: &Call, view: &View) -> View {
+    if !view.awaits_bot() {
+        return view.clone();
+    }
+    if view.place.home == Home::Member {
+        call.bot.let_bot_play(view.id);
+        return view.clone();
+    }
+    let mut latest = view.clone();
+    loop {
+        match call.bot.app.bot_acts(view.id).await {
+            Ok(Some(after)) => latest = after,
+            Ok(None) => return latest,
+            Err(error) => {
+                tracing::error!(%error, game = %view.id, "the bot could not act");
+                return latest;
+            }
+        }
     }
 }
 
