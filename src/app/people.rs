@@ -58,6 +58,17 @@ impl Known {
         Known::of(person)
     }
 
+    /// The same as the lists of matches carry it.
+    #[cfg(test)]
+    pub(crate) fn stored(&self) -> crate::store::Person {
+        crate::store::Person {
+            id: self.id,
+            discord_id: self.account,
+            name: self.name.clone(),
+            locale: None,
+        }
+    }
+
     /// The name made harmless; "someone" for somebody forgotten.
     #[must_use]
     pub fn named(&self, language: Language) -> Name {

@@ -365,3 +365,6 @@ pub struct Forgotten {
     /// Challenges that were closed by it.
     pub challenges: Vec<super::ChallengeId>,
 }
+
+#[cfg(test)]
+mod tests;

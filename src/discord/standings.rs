@@ -91,13 +91,14 @@ fn heading(language: Language, shown: &Shown) -> String {
         say::all_time(language)
     };
     format!(
-        "### {}\n-# {}",
+        "### {}\n-# {} · {}",
         say::table_title(
             language,
             &game(language, shown.game),
             &order(language, shown.order)
         ),
-        say::table_of(language, &scope, &time)
+        say::table_of(language, &scope, &time),
+        say::short_record_key(language)
     )
 }
 
@@ -107,7 +108,8 @@ fn record(language: Language, row: &TableRow) -> String {
 
 /// A line of the text; `who` is the person's name, escaped.
 fn line(language: Language, shown: &Shown, line: &Line, who: &str) -> String {
-    let (row, record) = (&line.row, record(language, &line.row));
+    let row = &line.row;
+    let record = say::short_record(language, row.won, row.shared, row.lost());
     let deviation = row.rating.deviation / crate::play::rating::MILLION;
     let rating = row.rating.shown();
     match (shown.order, line.rank) {
@@ -157,8 +159,7 @@ pub fn table(
             } else {
                 format!("({}) {name}", letter(place))
             };
-            // A full stop after a number would start a list, which Discord numbers anew.
-            lines.push(line(language, shown, one, &who).replacen(". ", "\\. ", 1));
+            lines.push(line(language, shown, one, &who));
         }
         parts_.extend(chunked(&lines));
     }
@@ -494,6 +495,23 @@ fn score(played: &Played) -> String {
     format!("{total} ({})", rounds.join(", "))
 }
 
+/// What decided a match that was played to its end, as the game's own rules judge it.
+fn decided(language: Language, played: &Played) -> String {
+    let (mine, theirs) = played.won;
+    match (played.game.kind(), played.result) {
+        (_, MatchResult::Shared | MatchResult::None) => String::new(),
+        (GameKind::Helios, _) if played.rounds.len() > 1 && mine != theirs => {
+            say::by_rounds(language, mine.max(theirs) as u64, mine.min(theirs) as u64)
+        }
+        (GameKind::Helios, _) if played.points.0 == played.points.1 => {
+            say::by_last_capture(language)
+        }
+        (GameKind::Helios, _) => say::by_seeds(language),
+        (GameKind::Rite, _) if played.points.0 == played.points.1 => say::by_best_round(language),
+        (GameKind::Rite | GameKind::Rvb, _) => say::by_more_points(language),
+    }
+}
+
 fn history_line(language: Language, played: &Played) -> String {
     let when = format!("<t:{}:d>", played.ended_at.div_euclid(1_000));
     let mut line = say::history_line(
@@ -505,6 +523,9 @@ fn history_line(language: Language, played: &Played) -> String {
         &score(played),
     );
     let mut also = |text: String| {
+        if text.is_empty() {
+            return;
+        }
         line.push_str(" · ");
         line.push_str(&text);
     };
@@ -512,7 +533,7 @@ fn history_line(language: Language, played: &Played) -> String {
         "resigned" => also(say::by_resignation(language)),
         "timed_out" => also(say::by_time(language)),
         "agreed" => also(say::by_agreement(language)),
-        _ => {}
+        _ => also(decided(language, played)),
     }
     match played.rating {
         Some((before, after)) => {

@@ -3,6 +3,7 @@
 
 mod cards;
 mod panels;
+mod ranking;
 
 use std::sync::Arc;
 

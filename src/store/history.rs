@@ -75,6 +75,8 @@ pub struct Played {
     pub rounds: Vec<(i64, i64)>,
     /// The points of all rounds.
     pub points: (i64, i64),
+    /// Finished rounds won, one's own and the other's.
+    pub won: (usize, usize),
     /// Whether a rated match was agreed.
     pub rated: bool,
     /// How much it counted, in halves.
@@ -132,8 +134,8 @@ impl Store {
                  case when m.person_a_id = x.person_id then 'a' else 'b' end as "seat!: String",
                  o.person_id as "o_id!", o.discord_id as o_discord_id, o.name as o_name,
                  o.locale as o_locale,
-                 (select json_group_array(json_array(points_a, points_b)) from
-                   (select points_a, points_b from round_score r where r.match_id = x.match_id
+                 (select json_group_array(json_array(points_a, points_b, winner)) from
+                   (select points_a, points_b, winner from round_score r where r.match_id = x.match_id
                     order by number)) as "scores!: String"
                from played x
                  join match m on m.match_id = x.match_id
@@ -157,11 +159,19 @@ impl Store {
         .await?;
         rows.into_iter()
             .map(|row| {
-                let scores: Vec<(i64, i64)> = serde_json::from_str(&row.scores).unwrap_or_default();
+                let scores: Vec<(i64, i64, Option<String>)> =
+                    serde_json::from_str(&row.scores).unwrap_or_default();
                 let seat = read_seat(&row.seat);
+                let won = |seat: Seat| {
+                    scores
+                        .iter()
+                        .filter(|(.., winner)| winner.as_deref().map(read_seat) == Some(seat))
+                        .count()
+                };
+                let won = (won(seat), won(seat.other()));
                 let mut rounds: Vec<(i64, i64)> = scores
-                    .into_iter()
-                    .map(|(a, b)| if seat == Seat::A { (a, b) } else { (b, a) })
+                    .iter()
+                    .map(|(a, b, _)| if seat == Seat::A { (*a, *b) } else { (*b, *a) })
                     .collect();
                 if i64::try_from(rounds.len()).unwrap_or(0) < row.round {
                     let sum = rounds
@@ -186,6 +196,7 @@ impl Store {
                     },
                     rounds,
                     points: (row.made, row.conceded),
+                    won,
                     rated: row.rated,
                     weight: row.weight,
                     rating: row.rating_before.zip(row.rating),

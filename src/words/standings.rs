@@ -82,6 +82,10 @@ sentences! {
     line_wins(rank: u64, person: &str, won: i64, record: &str) = "table-line-wins";
     /// Won, shared and lost matches.
     record(won: i64, shared: i64, lost: i64) = "table-record";
+    /// The same in a line of a table, as short as can be.
+    short_record(won: i64, shared: i64, lost: i64) = "table-short-record";
+    /// What the three numbers of that are.
+    short_record_key() = "table-short-record-key";
     /// Above the provisional lines.
     provisional() = "table-provisional";
     /// Where the person who asks stands; `line` is their own line.
@@ -156,6 +160,16 @@ sentences! {
     by_time() = "history-timed-out";
     /// By agreement.
     by_agreement() = "history-agreed";
+    /// More points decided.
+    by_more_points() = "history-points";
+    /// The better single round decided.
+    by_best_round() = "history-best-round";
+    /// More rounds won decided.
+    by_rounds(won: u64, lost: u64) = "history-rounds";
+    /// More seeds over both rounds decided.
+    by_seeds() = "history-seeds";
+    /// The last capture decided.
+    by_last_capture() = "history-last-capture";
     /// It was friendly.
     friendly() = "history-friendly";
     /// It was rated but did not count.

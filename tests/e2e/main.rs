@@ -5,4 +5,5 @@ mod chat;
 mod faults;
 mod matches;
 mod player;
+mod ranking;
 mod refusals;

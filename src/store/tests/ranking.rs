@@ -411,6 +411,17 @@ async fn after_random_matches_with_random_endings_the_check_is_clean() {
     }
     let found = check(&fresh.url).await.unwrap();
     assert_eq!(found, [], "{} differences", found.len());
+    // Every finished match exports, and the export replays to the same positions and result.
+    for id in (1..=many()).map(|id| MatchId(i64::try_from(id).unwrap())) {
+        let game = fresh.load(id).await;
+        let text = crate::play::record::write(&game, ["Ana", "Bo"], "2026-11-30");
+        let back = crate::play::record::read(&text).unwrap().game;
+        assert_eq!(back.rounds(), game.rounds(), "{text}");
+        assert_eq!(
+            (back.points(), back.outcome(), back.ending()),
+            (game.points(), game.outcome(), game.ending())
+        );
+    }
     let rows = fresh
         .store
         .standings(&EVERYWHERE, Order::Points, 0, 0, 100)

@@ -1,0 +1,66 @@
+//! Who leads, as people see it: after a match the ratings stand on its last card, in this
+//! server's tables and nowhere else; anybody looks back at it; and one can be forgotten.
+
+use serde_json::json;
+
+use crate::chat::{Chat, control, text};
+use crate::player::whole_match;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rated_match_is_ranked_here_replayed_by_anybody_and_forgotten_on_request() {
+    let chat = Chat::start().await;
+    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let chloe = chat.person("Chloé", "general");
+    let game = json!({ "game": "helios", "options": "helios:express" });
+    let end = whole_match(&chat, [&ana, &bo], game, 11).await.end;
+    let card = end["id"].as_str().expect("an id");
+    assert_eq!(text(&end).matches(" → ").count(), 2, "{}", text(&end));
+
+    // Anybody looks back at it, step by step, privately.
+    let button = control(&end, |id| id.starts_with("replay:")).expect("a way back");
+    let first = chloe.presses_and_reads(card, &button).await;
+    assert!(text(&first).contains("step 0 of "), "{}", text(&first));
+    let id = first["id"].as_str().expect("an id");
+    let next = control(&first, |id| id.ends_with(":n")).expect("a next step");
+    chloe.presses(id, &next).await;
+    let second = chloe.reads_other_than(id, &first["components"]).await;
+    assert!(text(&second).contains("step 1 of "), "{}", text(&second));
+    let menu = control(&second, |id| id.starts_with("jump:")).expect("a menu of steps");
+    chloe.chooses(id, &menu, "3").await;
+    let third = chloe.reads_other_than(id, &second["components"]).await;
+    assert!(text(&third).contains("step 3 of "), "{}", text(&third));
+
+    // Its people stand in this server's table, and in no other server's.
+    let here = ana.asks("leaderboard", json!({ "by": "wins" })).await;
+    for name in ["Ana", "Bo"] {
+        assert!(text(&here).contains(name), "{}", text(&here));
+    }
+    let elsewhere = chat.person("Chloé", "jeux");
+    let other = elsewhere.asks("leaderboard", json!({ "by": "wins" })).await;
+    assert!(!text(&other).contains("Bo"), "{}", text(&other));
+
+    let profile = ana.asks("profile", json!({})).await;
+    assert!(text(&profile).contains("1 matches"), "{}", text(&profile));
+    let history = bo.asks("history", json!({ "game": "helios" })).await;
+    assert!(text(&history).contains("Ana"), "{}", text(&history));
+    let file = bo.asks("export", json!({ "format": "text" })).await;
+    let name = file["attachments"][0]["filename"].as_str().unwrap_or("");
+    assert!(name.ends_with(".txt"), "{file}");
+    assert!(!ana.completes("replay", "match", "").await.is_empty());
+
+    // Ana is forgotten: Bo keeps his result against somebody.
+    let privacy = ana.asks("privacy", json!({})).await;
+    let id = privacy["id"].as_str().expect("an id");
+    ana.presses(id, "forget").await;
+    let question = ana.reads_other_than(id, &privacy["components"]).await;
+    ana.presses(id, "forget:yes").await;
+    let done = ana.reads_other_than(id, &question["components"]).await;
+    assert!(text(&done).contains("no longer know"), "{}", text(&done));
+    let history = bo.asks("history", json!({})).await;
+    let told = text(&history);
+    assert!(told.contains("someone") && !told.contains("Ana"), "{told}");
+    let table = bo.asks("leaderboard", json!({ "by": "points" })).await;
+    let told = text(&table);
+    assert!(told.contains("someone") && told.contains("Bo"), "{told}");
+    chat.end().await;
+}
