@@ -5,7 +5,7 @@
 
 use std::time::{Duration, Instant};
 
-use revanche::app::{App, Known};
+use revanche::app::App;
 use revanche::games::GameKind;
 use revanche::store::{Order, PersonId, Store, Table};
 use revanche::time::Clock;
@@ -121,11 +121,11 @@ async fn measure(store: &Store, db: &mut SqliteConnection) -> Vec<Goal> {
         month_of: None,
     };
     let app = App::new(store.clone(), Clock);
-    let known = || Known {
-        id: PersonId(7),
-        account: None,
-        name: None,
-    };
+    let known = app
+        .person(PersonId(7))
+        .await
+        .expect("a reader")
+        .expect("the person");
     let middle = 1_500;
     // The two ways to count agree.
     let counted: i64 = sqlx::query_scalar(COUNT)
@@ -174,7 +174,10 @@ async fn measure(store: &Store, db: &mut SqliteConnection) -> Vec<Goal> {
         walked.push(began.elapsed());
 
         let began = Instant::now();
-        let seen = app.profile(known(), None, 0).await.expect("a profile");
+        let seen = app
+            .profile(known.clone(), None, 0)
+            .await
+            .expect("a profile");
         profile.push(began.elapsed());
         assert_eq!((seen.standings.len(), seen.curve.len()), (4, 120));
 

@@ -19,16 +19,16 @@ async fn a_rated_match_is_ranked_here_replayed_by_anybody_and_forgotten_on_reque
     // Anybody looks back at it, step by step, privately.
     let button = control(&end, |id| id.starts_with("replay:")).expect("a way back");
     let first = chloe.presses_and_reads(card, &button).await;
-    assert!(text(&first).contains("step 0 of "), "{}", text(&first));
+    assert!(text(&first).contains("étape 0 sur "), "{}", text(&first));
     let id = first["id"].as_str().expect("an id");
     let next = control(&first, |id| id.ends_with(":n")).expect("a next step");
     chloe.presses(id, &next).await;
     let second = chloe.reads_other_than(id, &first["components"]).await;
-    assert!(text(&second).contains("step 1 of "), "{}", text(&second));
+    assert!(text(&second).contains("étape 1 sur "), "{}", text(&second));
     let menu = control(&second, |id| id.starts_with("jump:")).expect("a menu of steps");
     chloe.chooses(id, &menu, "3").await;
     let third = chloe.reads_other_than(id, &second["components"]).await;
-    assert!(text(&third).contains("step 3 of "), "{}", text(&third));
+    assert!(text(&third).contains("étape 3 sur "), "{}", text(&third));
 
     // Its people stand in this server's table, and in no other server's.
     let here = ana.asks("leaderboard", json!({ "by": "wins" })).await;

@@ -32,6 +32,7 @@ fn known(number: i64, name: &str) -> Known {
         id: PersonId(number),
         account: Some(LARGEST),
         name: Some(name.to_owned()),
+        level: None,
     }
 }
 
@@ -92,17 +93,22 @@ fn hold(body: &Body) -> String {
         serde_json::json!([])
     );
     assert!(body.data()["allowed_mentions"].get("users").is_none());
-    let text = serde_json::to_string(&body.components).unwrap();
+    // Labels and alt texts render nothing; what is rendered is escaped.
+    let text = texts(body).join("\n");
     for bad in [
         "<@1234",
         "@everyone",
         "@here",
         "```",
         "](https",
-        "\u{202e}",
-        "\u{200d}",
+        "**bold",
+        "\\\\",
     ] {
         assert!(!text.contains(bad), "{bad} in {text}");
+    }
+    let all = serde_json::to_string(&body.components).unwrap();
+    for bad in ["\u{202e}", "\u{200d}", "\u{200e}", "\u{202c}"] {
+        assert!(!all.contains(bad), "{bad:?} in {all}");
     }
     text
 }
