@@ -16,7 +16,9 @@ use revanche::discord::commands::{self, Ids};
 use revanche::discord::panel::{self, Advance, Viewer, view};
 use revanche::discord::press::{Draft, Tap};
 use revanche::games::{GameCode, GameKind};
-use revanche::play::{BySeat, Event, Match, Pace, RULES_VERSION, Recorded, Rounds, Seat, Terms};
+use revanche::play::{
+    BySeat, Event, Match, Pace, RULES_VERSION, Recorded, Rounds, Seat, Span, Terms,
+};
 use revanche::words::{Language, Name};
 use serde_json::{Value, json};
 
@@ -131,6 +133,7 @@ fn every_kind_of_body_passes(judge: &OpenApi) {
                 opponent: Some(&people.b),
                 game: code,
                 rounds: Rounds::Two,
+                pace: Pace::Strict(Span::Day),
                 opens: Opens::Lots,
                 rated: false,
                 guest: true,

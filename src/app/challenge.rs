@@ -1,7 +1,5 @@
 //! Challenges: made, answered, withdrawn, expired.
 
-use std::time::Duration;
-
 use super::people::language;
 use super::{App, AppError, ChallengeId, Home, Known, MatchId, Person, PersonId, Seen};
 use crate::games::{GameCode, GameKind};
@@ -44,6 +42,8 @@ pub struct NewChallenge<'a> {
     pub rounds: Rounds,
     /// Who begins.
     pub begins: Begins,
+    /// The time limit of a turn.
+    pub pace: Pace,
     /// The person challenged; none is everybody in the channel.
     pub opponent: Option<Seen<'a>>,
     /// Whether ratings are to change.
@@ -61,6 +61,8 @@ pub enum Refused {
     Yourself,
     /// Rite and RVB always have two rounds.
     TwoRounds(GameKind),
+    /// Where the bot can only answer, no time-out can end a match by itself.
+    StrictGuest,
 }
 
 /// A challenge as it stands.
@@ -78,6 +80,8 @@ pub struct Challenge {
     pub rounds: Rounds,
     /// Who begins.
     pub begins: Begins,
+    /// The time limit of a turn.
+    pub pace: Pace,
     /// Whether ratings are to change.
     pub rated: bool,
     /// The channel its card is in.
@@ -137,6 +141,9 @@ impl App {
         if new.rounds == Rounds::One && new.game.kind() != GameKind::Helios {
             return Ok(Err(Refused::TwoRounds(new.game.kind())));
         }
+        if new.pace.is_strict() && new.place.home == Home::Guest {
+            return Ok(Err(Refused::StrictGuest));
+        }
         let opponent = match new.opponent {
             Some(seen) => Some(self.meet(seen).await?.id),
             None => None,
@@ -154,7 +161,7 @@ impl App {
                 Begins::Challenger => store::Begins::Seat(Seat::A),
                 Begins::Opponent => store::Begins::Seat(Seat::B),
             },
-            pace: Pace::None,
+            pace: new.pace,
             rated: new.rated,
             place: store::Where {
                 server: match new.place.guild {
@@ -168,7 +175,7 @@ impl App {
             expires_at: new.at.saturating_add(self.challenge_lasts),
         };
         let id = self.store.open_challenge(asked, new.at).await?;
-        self.new_challenge.notify_one();
+        self.nudge.notify_one();
         let made = self.find_challenge(id).await?;
         made.map(Ok).ok_or(AppError::Lost)
     }
@@ -201,6 +208,7 @@ impl App {
                 store::Begins::Seat(Seat::B) => Begins::Opponent,
             },
             rated: asked.rated,
+            pace: asked.pace,
             channel: asked.place.channel,
             home: Home::of(asked.place.guest),
             language: language(&asked.place.language),
@@ -235,7 +243,10 @@ impl App {
             return Ok(Accepted::Unknown);
         };
         Ok(match answer {
-            store::Accepted::Started { match_id } => Accepted::Started(challenge, match_id),
+            store::Accepted::Started { match_id } => {
+                self.clock_moved();
+                Accepted::Started(challenge, match_id)
+            }
             store::Accepted::OwnChallenge => Accepted::Own(challenge),
             store::Accepted::NotForYou => Accepted::NotChallenged(challenge),
             store::Accepted::TooLate => {
@@ -324,7 +335,7 @@ impl App {
     ///
     /// # Errors
     /// The store's trouble.
-    pub async fn expire_challenges(&self) -> Result<Vec<Challenge>, AppError> {
+    pub(super) async fn expire_challenges(&self) -> Result<Vec<Challenge>, AppError> {
         let now = self.now();
         let mut expired = Vec::new();
         for stored in self.store.overdue_challenges(now).await? {
@@ -339,28 +350,5 @@ impl App {
             }
         }
         Ok(expired)
-    }
-
-    /// Sleeps until the earliest open challenge expires; a new challenge wakes it to look again.
-    ///
-    /// # Errors
-    /// The store's trouble.
-    pub async fn until_an_expiry(&self) -> Result<(), AppError> {
-        loop {
-            let new = self.new_challenge.notified();
-            match self.store.next_expiry().await? {
-                None => new.await,
-                Some(at) => {
-                    let wait = u64::try_from(at.saturating_sub(self.now())).unwrap_or(0);
-                    if wait == 0 {
-                        return Ok(());
-                    }
-                    tokio::select! {
-                        () = tokio::time::sleep(Duration::from_millis(wait)) => {}
-                        () = new => {}
-                    }
-                }
-            }
-        }
     }
 }

@@ -5,26 +5,34 @@
 
 mod bots;
 mod challenge;
+mod downtime;
+mod offers;
 mod people;
 mod place;
 mod standings;
+mod ticker;
 mod turn;
+mod vacation;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use thiserror::Error;
-use tokio::sync::Notify;
+use tokio::sync::Notify as Bell;
 
 pub use challenge::{
     Accepted, Begins, Challenge, ChallengeState, Closed, NewChallenge, Refused, Where,
 };
-pub use people::{Known, Person, Seen};
+pub use downtime::Downtime;
+pub use offers::{Bargain, Bargained};
+pub use people::{Known, Notices, Notify, Person, Seen};
 pub use place::{Due, Home, Place};
 pub use standings::{
     Filter, Forgotten, LINES, Line, MatchResult, Meetings, Order, PAGE, Page, Played, Profile,
     Step, Table, TableRow,
 };
+pub use ticker::Tick;
 pub use turn::{Given, Running, Turn, View};
+pub use vacation::{VACATION_DAYS, Vacationed, Vacations};
 
 pub use crate::bots::Level;
 use crate::play::LogError;
@@ -57,8 +65,12 @@ pub struct App {
     store: Store,
     clock: Clock,
     challenge_lasts: i64,
-    /// Wakes who sleeps until the earliest expiry, when there is a new challenge.
-    new_challenge: Arc<Notify>,
+    /// Wakes who sleeps until something is due, when something may be due earlier.
+    nudge: Arc<Bell>,
+    /// Wakes who notes that the bot runs, when a clock may have started.
+    clock_started: Arc<Bell>,
+    /// Matches that were found out of time by somebody who looked, not by the sweep.
+    timed_out: Mutex<Vec<MatchId>>,
     /// Where the bot thinks.
     thinkers: bots::Thinkers,
 }
@@ -77,7 +89,9 @@ impl App {
             store,
             clock,
             challenge_lasts,
-            new_challenge: Arc::new(Notify::new()),
+            nudge: Arc::new(Bell::new()),
+            clock_started: Arc::new(Bell::new()),
+            timed_out: Mutex::default(),
             thinkers: bots::Thinkers::default(),
         }
     }
@@ -88,8 +102,17 @@ impl App {
         self.clock.now()
     }
 
+    /// Something about a clock has changed: what is due next may be another thing.
+    fn clock_moved(&self) {
+        self.nudge.notify_one();
+        self.clock_started.notify_one();
+    }
+
     /// Closes the store: what was committed stays.
     pub async fn close(&self) {
+        if let Err(error) = self.note_the_end().await {
+            tracing::warn!(%error, "the last instant could not be noted");
+        }
         self.store.close().await;
     }
 }

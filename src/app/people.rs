@@ -3,6 +3,7 @@
 use super::bots::level_of;
 use super::{App, AppError, PersonId};
 use crate::bots::Level;
+pub use crate::store::Notify;
 use crate::words::{Language, Name, standings};
 
 /// A person as an interaction shows them.
@@ -27,6 +28,18 @@ pub struct Person {
     pub language_chosen: bool,
     /// Whether a finished turn is shown once more before it is played.
     pub confirm: bool,
+}
+
+/// How a person wants to be told of things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Notices {
+    /// Where.
+    pub notify: Notify,
+    /// How long before a deadline they are reminded, in milliseconds; `None` after two thirds of
+    /// the turn, 0 never.
+    pub remind: Option<i64>,
+    /// In which language, when nobody else reads it.
+    pub language: Language,
 }
 
 /// A person as others see them: on cards, in lists.
@@ -116,6 +129,31 @@ impl App {
             account: mentionable(number),
             name: person.and_then(|person| person.name),
             level: level_of(number),
+        })
+    }
+
+    /// Where a person wants to be told that it is their turn, and in which language.
+    ///
+    /// # Errors
+    /// The store's trouble.
+    pub async fn notices_of(&self, id: PersonId) -> Result<Notices, AppError> {
+        let chosen = self.store.settings(id).await?;
+        let own = chosen
+            .language
+            .as_deref()
+            .and_then(|text| text.parse::<Language>().ok());
+        let language = match own {
+            Some(language) => language,
+            None => {
+                let person = self.store.get_person(id).await?;
+                let locale = person.and_then(|person| person.locale);
+                Language::from_locale(locale.as_deref().unwrap_or_default())
+            }
+        };
+        Ok(Notices {
+            notify: chosen.notify,
+            remind: chosen.remind,
+            language,
         })
     }
 

@@ -56,19 +56,10 @@ impl View {
     /// committed one by one is one turn, and its person is told of it once.
     #[must_use]
     pub fn turn_began(&self) -> u64 {
-        let round = self.game.round();
-        let Some(side) = self.game.turn().map(|seat| round.side_of(seat)) else {
+        if self.game.ending().is_some() {
             return self.game.board();
-        };
-        let running = round
-            .actions()
-            .iter()
-            .rev()
-            .take_while(|done| done.side == side)
-            .count();
-        self.game
-            .board()
-            .saturating_sub(u64::try_from(running).unwrap_or(0))
+        }
+        self.game.turn_board()
     }
 
     /// Who is to be told of today's board: whose turn it is; at the end everybody who did not make
@@ -140,7 +131,7 @@ pub enum Turn {
 }
 
 /// More tries than offers and clocks can come in between; then it is trouble.
-const TRIES: usize = 16;
+pub(super) const TRIES: usize = 16;
 
 impl App {
     /// Plays actions of one turn.
@@ -237,6 +228,10 @@ impl App {
                 Ok(events) => events,
                 Err(Refusal::NotYourTurn) => return Ok(Turn::NotYourTurn(view)),
                 Err(Refusal::MatchOver) => return Ok(Turn::Over(view)),
+                Err(Refusal::OutOfTime) => {
+                    self.look_at_late(&view, given.at).await?;
+                    continue;
+                }
                 Err(refusal) => return Ok(Turn::Refused(view, refusal)),
             };
             let actor = view.game.actor(seat, command);
@@ -246,6 +241,7 @@ impl App {
                 .await?
             {
                 Appended::Committed(game) => {
+                    self.clock_moved();
                     let view = View {
                         game: Arc::new(*game),
                         ..view

@@ -20,6 +20,10 @@ use clap::{Parser, Subcommand};
 struct Line {
     #[command(subcommand)]
     command: Option<Command>,
+    /// What tells the time when the sandbox starts with the bot in it: the computer, or buttons on
+    /// the page that move it on by hours and days
+    #[arg(long, value_enum, default_value_t = run::TimeBy::System)]
+    clock: run::TimeBy,
 }
 
 #[derive(Debug, Subcommand)]
@@ -45,8 +49,9 @@ pub fn start() -> ExitCode {
         eprintln!("{error}");
         return ExitCode::FAILURE;
     }
-    match Line::parse().command {
-        None => run::run(),
+    let line = Line::parse();
+    match line.command {
+        None => run::run(line.clock),
         Some(Command::Sandbox(args)) => sandbox::run(args),
         Some(Command::Engine(args)) => engine::run(args),
         Some(Command::Draw(args)) => draw::run(args),

@@ -11,11 +11,20 @@ use tokio_util::sync::CancellationToken;
 use crate::app::App;
 use crate::config::{Front, Settings};
 use crate::discord::{self, Connection};
-use crate::sandbox::Sandbox;
+use crate::sandbox::{Sandbox, Time};
 use crate::store::Store;
 use crate::time::Clock;
 
-pub(super) fn run() -> ExitCode {
+/// What tells the time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum TimeBy {
+    /// The computer's clock.
+    System,
+    /// A clock that stands still until it is moved by hand, at the page.
+    Manual,
+}
+
+pub(super) fn run(by: TimeBy) -> ExitCode {
     let settings = match Settings::read() {
         Ok(settings) => settings,
         Err(error) => return fail(&error),
@@ -29,7 +38,7 @@ pub(super) fn run() -> ExitCode {
         Ok(runtime) => runtime,
         Err(error) => return fail(&format!("no threads can be started: {error}")),
     };
-    match runtime.block_on(serve(settings)) {
+    match runtime.block_on(serve(settings, by)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => fail(&sentence),
     }
@@ -42,13 +51,29 @@ fn fail(sentence: &impl std::fmt::Display) -> ExitCode {
 
 /// Everything from the store to the last answer. An error is a sentence for the person at the
 /// keyboard.
-async fn serve(settings: Settings) -> Result<(), String> {
+async fn serve(settings: Settings, by: TimeBy) -> Result<(), String> {
     let stop = CancellationToken::new();
     tokio::spawn(wait_for_the_end(stop.clone()));
     let store = Store::open(&settings.database)
         .await
         .map_err(|error| format!("the database {} cannot be used: {error}", settings.database))?;
-    let app = Arc::new(App::new(store, Clock));
+    let clock = match (by, &settings.front) {
+        (TimeBy::System, _) => Clock::system(),
+        (TimeBy::Manual, Front::Sandbox { .. }) => {
+            // Never before anything the database knows of: time does not run backwards.
+            let latest = store.latest().await.map_err(|error| error.to_string())?;
+            let now = Clock::system().now();
+            Clock::manual(latest.map_or(now, |latest| latest.max(now)))
+        }
+        (TimeBy::Manual, _) => {
+            return Err(
+                "--clock manual is for the sandbox alone: people on Discord live by the \
+                        computer's clock; unset DISCORD_TOKEN"
+                    .to_owned(),
+            );
+        }
+    };
+    let app = Arc::new(App::new(store, clock.clone()));
     let (connection, sandbox) = match settings.front {
         Front::Discord { token } => (
             Connection {
@@ -66,7 +91,7 @@ async fn serve(settings: Settings) -> Result<(), String> {
         ),
         Front::Sandbox { listen, fixed } => {
             let listener = listen_on(listen, fixed).await?;
-            let sandbox = Sandbox::start(listener, crate::sandbox::Settings::default())
+            let sandbox = Sandbox::start(listener, sandbox_settings(&clock))
                 .map_err(|error| error.to_string())?;
             let address = sandbox.url();
             println!("Open {address} in a browser and play. Ctrl-C ends it.");
@@ -83,6 +108,24 @@ async fn serve(settings: Settings) -> Result<(), String> {
         sandbox.stop().await;
     }
     result.map_err(|error| error.to_string())
+}
+
+/// The sandbox's settings: where the clock is moved by hand, both live by the same one.
+fn sandbox_settings(clock: &Clock) -> crate::sandbox::Settings {
+    let usual = crate::sandbox::Settings::default();
+    if !clock.is_manual() {
+        return usual;
+    }
+    let (told, moved) = (clock.clone(), clock.clone());
+    crate::sandbox::Settings {
+        time: Time::by_hand(
+            move || u64::try_from(told.now()).unwrap_or(0),
+            move |millis| {
+                moved.advance(i64::try_from(millis).unwrap_or(i64::MAX));
+            },
+        ),
+        ..usual
+    }
 }
 
 /// Listens on an address; when it is only the usual one and taken, on the next free port.

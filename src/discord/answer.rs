@@ -74,7 +74,7 @@ pub fn board(
 #[must_use]
 pub fn resign_question(language: Language, id: u64, game: &Match, opponent: &Name) -> Body {
     let name = title::game(language, game.terms().game);
-    question(
+    ask(
         language,
         id,
         &bot::resign_question(language, &name, opponent),
@@ -90,7 +90,7 @@ pub fn resign_question(language: Language, id: u64, game: &Match, opponent: &Nam
 #[must_use]
 pub fn cancel_question(language: Language, id: u64, game: &Match, opponent: &Name) -> Body {
     let name = title::game(language, game.terms().game);
-    question(
+    ask(
         language,
         id,
         &bot::cancel_question(language, &name, opponent),
@@ -102,7 +102,9 @@ pub fn cancel_question(language: Language, id: u64, game: &Match, opponent: &Nam
     )
 }
 
-fn question(language: Language, game: u64, text: &str, label: String, yes: &Press) -> Body {
+/// Asks once before something is final; the other button changes nothing.
+#[must_use]
+pub fn ask(language: Language, game: u64, text: &str, label: String, yes: &Press) -> Body {
     let keep = bot::button_keep(language);
     notice(
         text,

@@ -17,7 +17,8 @@ use super::outbox::{Item, Outbox, Sender, Sent};
 use super::pictures::Pictures;
 use super::reply::{Reply, files};
 use super::show;
-use crate::app::{App, AppError, Due, MatchId, View};
+use crate::app::{App, AppError, Due, MatchId, Notify, View};
+use crate::play::Seat;
 use crate::words::{Language, flow};
 
 /// What keeps a wish from being carried out although it was fine. The person reads an apology, the
@@ -189,44 +190,13 @@ impl Bot {
         }
     }
 
-    /// Closes challenges when they expire and says so on their cards.
-    pub async fn sweep_challenges(self: &Arc<Bot>) {
-        loop {
-            tokio::select! {
-                () = self.stop.cancelled() => return,
-                slept = self.app.until_an_expiry() => {
-                    if let Err(error) = slept {
-                        tracing::error!(%error, "the next expiry could not be found");
-                        tokio::select! {
-                            () = self.stop.cancelled() => return,
-                            () = tokio::time::sleep(Duration::from_secs(30)) => {}
-                        }
-                    }
-                }
-            }
-            match self.app.expire_challenges().await {
-                Ok(expired) => {
-                    for challenge in expired {
-                        let body = show::challenge(&challenge, None);
-                        // A guest's card cannot be edited unasked: who presses it reads what is the case.
-                        if let (Some(message), true) =
-                            (challenge.message, show::writes_unasked(&challenge))
-                        {
-                            self.outbox.edit(self, challenge.channel, message, body);
-                        }
-                    }
-                }
-                Err(error) => tracing::error!(%error, "challenges could not be closed"),
-            }
-        }
-    }
-
     /// Posts or edits today's card of a match, as its last posted card needs it.
     async fn show_board(self: &Arc<Bot>, due: &Due) -> Result<(), Trouble> {
         let view = &due.view;
         let board = view.game.board();
         let channel = view.place.channel;
-        let body = show::card(self, view, due.ring).await;
+        let (told, direct) = self.who_is_called(due).await?;
+        let body = show::card_for(self, view, &told).await;
         if let (false, Some(message)) = (due.ring, view.place.message) {
             // The same person's turn goes on: who was told of it is not told again.
             match self
@@ -248,6 +218,7 @@ impl Bot {
             .await?;
         self.app.card_shown(view.id, board, message).await?;
         self.mover_of(view.id);
+        self.call_directly(view, message, &direct).await?;
         if let Some(old) = view.place.message.filter(|old| *old != message)
             && let Some(game) = self.app.game_at(view.id, view.place.shown).await?
         {
@@ -255,6 +226,21 @@ impl Bot {
             self.outbox.edit(self, channel, old, reduced);
         }
         Ok(())
+    }
+
+    /// Who is mentioned on a due card, and who is told of it by direct message, as each chose.
+    async fn who_is_called(&self, due: &Due) -> Result<(Vec<Seat>, Vec<Seat>), AppError> {
+        let (mut told, mut direct) = (Vec::new(), Vec::new());
+        if due.ring {
+            for seat in due.view.to_tell() {
+                match self.app.notices_of(due.view.people[seat].id).await?.notify {
+                    Notify::Place => told.push(seat),
+                    Notify::Dm => direct.push(seat),
+                    Notify::Nowhere => {}
+                }
+            }
+        }
+        Ok((told, direct))
     }
 
     async fn send_board(self: &Arc<Bot>, id: MatchId) -> Result<(), Trouble> {
@@ -269,7 +255,12 @@ impl Bot {
         Ok(())
     }
 
-    async fn send_edit(&self, channel: u64, message: u64, body: &Body) -> Result<(), Trouble> {
+    pub(super) async fn send_edit(
+        &self,
+        channel: u64,
+        message: u64,
+        body: &Body,
+    ) -> Result<(), Trouble> {
         let sent = self
             .api
             .edit(channel, message, &body.edit(), &files(body))
@@ -285,10 +276,34 @@ impl Bot {
     }
 }
 
+impl Bot {
+    async fn send_post(&self, channel: u64, body: &Body) -> Result<(), Trouble> {
+        match self.api.send(channel, &body.message(), &files(body)).await {
+            // The match goes on by commands; its place is marked when its next board is due.
+            Err(error) if error.no_access() || error.channel_gone() => {
+                tracing::info!(%error, "a notice has no place to stand");
+                Ok(())
+            }
+            other => Ok(other.map(|_| ())?),
+        }
+    }
+
+    async fn send_or_post(&self, user: u64, channel: u64, body: &Body) -> Result<(), Trouble> {
+        if self.send_direct(user, body).await? {
+            return Ok(());
+        }
+        self.send_post(channel, body).await
+    }
+}
+
 impl Sender for Bot {
     async fn send(self: Arc<Self>, channel: u64, item: Item) -> Sent {
         let sent = match &item {
             Item::Board(id) => self.send_board(*id).await,
+            Item::Offers(id) => self.send_offers(*id).await,
+            Item::Refresh(id) => self.send_refresh(*id).await,
+            Item::Post(body) => self.send_post(channel, body).await,
+            Item::Direct { user, body } => self.send_or_post(*user, channel, body).await,
             Item::Edit { message, body } => self.send_edit(channel, *message, body).await,
         };
         match sent {

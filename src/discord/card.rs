@@ -77,7 +77,9 @@ impl Card<'_> {
         let next = ending::next_round(self.language, self.game, &names);
         lines.extend(next.map(|next| format!("**{next}**")));
         lines.extend(self.call(told));
+        lines.extend(self.time());
         shown.push(parts::text(lines.join("\n")));
+        shown.extend(self.offers());
         shown.push(parts::row(self.buttons(over)));
         let edge = if over { parts::GREY } else { parts::GOLD };
         let mut body = Body::new(vec![parts::card(edge, shown)]).with_picture(picture);
@@ -182,6 +184,7 @@ impl Card<'_> {
                 }),
             ));
         }
+        buttons.extend(self.again());
         if self.guest && !over {
             buttons.extend(leave(language, game, self.anybody_may_cancel()));
         }

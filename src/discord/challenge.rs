@@ -6,9 +6,10 @@ use super::body::Body;
 use super::card::Person;
 use super::parts;
 use super::press::Press;
+use crate::app::VACATION_DAYS;
 use crate::games::GameCode;
-use crate::play::Rounds;
-use crate::words::{Language, bot, title};
+use crate::play::{Pace, Rounds};
+use crate::words::{Language, bot, clock, title};
 
 /// Who begins round 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +56,8 @@ pub struct ChallengeCard<'a> {
     pub rounds: Rounds,
     /// Who begins.
     pub opens: Opens,
+    /// The time limit of a turn.
+    pub pace: Pace,
     /// Whether the match counts for the ranking.
     pub rated: bool,
     /// Whether the bot is a guest in the place.
@@ -121,13 +124,23 @@ impl ChallengeCard<'_> {
                 (Opens::Opponent, None, _) => bot::term_begins_accepting(language),
                 (Opens::Lots, ..) => bot::term_lots(language),
             },
-            bot::term_no_limit(language),
+            match self.pace {
+                Pace::None => bot::term_no_limit(language),
+                Pace::Strict(span) => clock::term_strict(language, &clock::span(language, span)),
+                Pace::Friendly(span) => {
+                    clock::term_friendly(language, &clock::span(language, span))
+                }
+            },
             if self.rated {
                 bot::term_rated(language)
             } else {
                 bot::term_friendly(language)
             },
         ];
+        if self.pace != Pace::None {
+            let days = u64::try_from(VACATION_DAYS).unwrap_or(0);
+            terms.push(clock::term_pauses(language, days));
+        }
         if self.fate == Fate::Open {
             let when = self.expires.div_euclid(1_000);
             let both = format!("<t:{when}:f> (<t:{when}:R>)");

@@ -18,7 +18,8 @@ use super::bot::Bot;
 use super::dispatch;
 use super::http::{self, Api};
 use super::watchdog::{Sign, Watchdog};
-use crate::app::App;
+use crate::app::{App, AppError};
+use crate::time::Clock;
 
 /// How often the shard is looked at.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
@@ -46,6 +47,9 @@ pub enum RunError {
     /// The connection could not be set up.
     #[error("the connection could not be set up: {0}")]
     SetUp(#[from] reqwest::Error),
+    /// The store failed before anybody could act.
+    #[error(transparent)]
+    Store(#[from] AppError),
     /// Discord does not know the token.
     #[error("DISCORD_TOKEN was refused: copy the bot's token again from Discord's developer pages")]
     Token,
@@ -67,7 +71,12 @@ pub async fn run(
     let (http, client) = http::connect(&connection.token, loopback)?;
     let api = Api::new(Arc::new(http), client, loopback.is_some());
     let bot = Arc::new(Bot::new(app, api, stop.clone()));
+    // Before anybody can act, so that nobody is late because of us.
+    let down = bot.app.make_up_for_downtime().await?;
     bot.start_background();
+    if let Some(down) = down {
+        bot.tell_downtime(&down);
+    }
     let result = stay_connected(&connection, &bot, &stop).await;
     bot.finish(LAST_ANSWERS).await;
     result
@@ -125,7 +134,9 @@ async fn once(
     let shards = Arc::clone(&client.shard_manager);
     let running = tokio::spawn(async move { client.start().await });
     tokio::pin!(running);
-    let mut watchdog = Watchdog::new(bot.app.now());
+    // The system's clock, always: a clock moved by hand would make the connection seem deaf.
+    let clock = Clock::system();
+    let mut watchdog = Watchdog::new(clock.now());
     let mut look = tokio::time::interval(LOOK_EVERY);
     let ended = loop {
         tokio::select! {
@@ -137,7 +148,7 @@ async fn once(
                     runners.values().filter_map(|runner| runner.latency).max()
                 };
                 let sign = Sign { events: events.load(Ordering::Relaxed), latency };
-                if watchdog.is_deaf(sign, bot.app.now()) {
+                if watchdog.is_deaf(sign, clock.now()) {
                     tracing::error!("nothing has been heard from Discord for long: connecting anew");
                     break None;
                 }
@@ -226,6 +237,17 @@ impl Bot {
             }
         });
         let bot = Arc::clone(self);
-        self.spawn(async move { bot.sweep_challenges().await });
+        self.spawn(async move { bot.sweep().await });
+        let bot = Arc::clone(self);
+        self.spawn(async move {
+            tokio::select! {
+                () = bot.stop.cancelled() => {}
+                ended = bot.app.stay_alive() => {
+                    if let Err(error) = ended {
+                        tracing::error!(%error, "whether the bot runs is no longer noted");
+                    }
+                }
+            }
+        });
     }
 }

@@ -10,6 +10,7 @@ use crate::words::{Language, bot, standings, title};
 
 /// Discord's kinds of options.
 const TEXT: u8 = 3;
+const NUMBER: u8 = 4;
 const FLAG: u8 = 5;
 const USER: u8 = 6;
 
@@ -22,6 +23,8 @@ enum Takes {
     Completed,
     /// Yes or no.
     Flag,
+    /// A whole number from 0 to this.
+    Number(u16),
     /// A person.
     Person,
 }
@@ -84,6 +87,18 @@ const COMMANDS: &[Command] = &[
                 "challenge.rounds",
                 Takes::Choice(&["one", "two"]),
             ),
+            optional(
+                "pace",
+                "rythme",
+                "challenge.pace",
+                Takes::Choice(&["none", "1h", "8h", "1d", "3d", "7d"]),
+            ),
+            optional(
+                "time-out",
+                "dépassement",
+                "challenge.time-out",
+                Takes::Choice(&["strict", "friendly"]),
+            ),
             optional("rated", "classée", "challenge.rated", Takes::Flag),
             optional(
                 "level",
@@ -130,6 +145,36 @@ const COMMANDS: &[Command] = &[
         name: "cancel",
         french: "annuler",
         options: &[MATCH],
+    },
+    Command {
+        name: "draw",
+        french: "égalité",
+        options: &[MATCH],
+    },
+    Command {
+        name: "takeback",
+        french: "reprendre",
+        options: &[MATCH],
+    },
+    Command {
+        name: "rematch",
+        french: "revanche",
+        options: &[MATCH],
+    },
+    Command {
+        name: "claim",
+        french: "réclamer",
+        options: &[MATCH],
+    },
+    Command {
+        name: "vacation",
+        french: "vacances",
+        options: &[optional(
+            "days",
+            "jours",
+            "vacation.days",
+            Takes::Number(30),
+        )],
     },
     Command {
         name: "rules",
@@ -284,6 +329,7 @@ fn option(option: &Opt) -> Value {
         "type": match option.takes {
             Takes::Choice(_) | Takes::Completed => TEXT,
             Takes::Flag => FLAG,
+            Takes::Number(_) => NUMBER,
             Takes::Person => USER,
         },
     });
@@ -303,6 +349,10 @@ fn option(option: &Opt) -> Value {
                 .collect();
         }
         Takes::Completed => value["autocomplete"] = json!(true),
+        Takes::Number(most) => {
+            value["min_value"] = json!(0);
+            value["max_value"] = json!(most);
+        }
         Takes::Flag | Takes::Person => {}
     }
     value

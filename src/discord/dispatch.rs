@@ -49,6 +49,8 @@ pub struct Typed {
     pub texts: HashMap<String, String>,
     /// Yes or no by option name.
     pub flags: HashMap<String, bool>,
+    /// Whole numbers by option name.
+    pub numbers: HashMap<String, i64>,
     /// People by option name.
     pub people: HashMap<String, Named>,
     /// The option being completed, with what stands in it so far.
@@ -75,6 +77,9 @@ impl Typed {
             }
             CommandDataOptionValue::Boolean(flag) => {
                 self.flags.insert(name, *flag);
+            }
+            CommandDataOptionValue::Integer(number) => {
+                self.numbers.insert(name, *number);
             }
             CommandDataOptionValue::Autocomplete { value, .. } => {
                 self.focused = Some((name, value.clone()));
@@ -158,6 +163,8 @@ impl Wish {
                     | Press::Speak { .. }
                     | Press::Resign { sure: true, .. }
                     | Press::Cancel { sure: true, .. }
+                    | Press::Agree { sure: true, .. }
+                    | Press::Claim { sure: true, .. }
                     | Press::Keep { .. },
                 ) => Patience::Panel,
                 Some(Press::Look(look)) => match look {

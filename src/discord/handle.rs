@@ -1,6 +1,7 @@
 //! What each command, button, menu and modal does: a file per kind of wish, and the way to them.
 
 mod ask;
+mod bargain;
 mod challenge;
 mod complete;
 mod look;
@@ -9,12 +10,14 @@ mod replay;
 mod settings;
 mod standings;
 mod turn;
+mod vacation;
 mod which;
 
 use super::bot::Trouble;
 use super::dispatch::{Call, Typed};
 use super::panel;
 use super::press::{Look, Press};
+use crate::play::Offer;
 use crate::words::{bot as say, flow};
 
 /// A command that was typed.
@@ -29,6 +32,11 @@ pub async fn command(call: &Call, typed: &Typed) -> Result<(), Trouble> {
         "matches" => look::matches(call).await,
         "resign" => ask::resign_command(call, typed).await,
         "cancel" => ask::cancel_command(call, typed).await,
+        "draw" => bargain::command(call, typed, Offer::Draw).await,
+        "takeback" => bargain::takeback_command(call, typed).await,
+        "rematch" => bargain::rematch_command(call, typed).await,
+        "claim" => bargain::claim_command(call, typed).await,
+        "vacation" => vacation::command(call, typed).await,
         "rules" => look::rules_command(call, typed).await,
         "settings" => settings::command(call, typed).await,
         "help" => look::help(call).await,
@@ -75,6 +83,16 @@ pub async fn press(call: &Call, press: Option<Press>, values: &[String]) -> Resu
         Some(Press::Board { game, text }) => look::board(call, game, text).await,
         Some(Press::Resign { game, sure }) => ask::resign(call, game, sure).await,
         Some(Press::Cancel { game, sure }) => ask::cancel(call, game, sure).await,
+        Some(Press::Offer { game, offer }) => bargain::offer(call, game, offer).await,
+        Some(Press::Agree {
+            game,
+            offer,
+            seq,
+            sure,
+        }) => bargain::agree(call, game, offer, seq, sure).await,
+        Some(Press::Refuse { game, offer, seq }) => bargain::refuse(call, game, offer, seq).await,
+        Some(Press::Claim { game, sure }) => bargain::claim(call, game, sure).await,
+        Some(Press::Undo { game, board }) => bargain::undo(call, game, board).await,
         Some(Press::Keep { .. }) => {
             let kept = panel::closed(&say::kept(call.language()));
             Ok(call.reply.update(&kept).await?)

@@ -294,6 +294,18 @@ impl Api {
         message_id(&sent)
     }
 
+    /// The channel of direct messages with a person.
+    ///
+    /// # Errors
+    /// See [`ApiError`].
+    pub async fn open_direct(&self, user: u64) -> Result<u64, ApiError> {
+        let body = json!({ "recipient_id": user.to_string() });
+        let channel = self
+            .call(LightMethod::Post, Route::UserMeDmChannels, Some(&body), &[])
+            .await?;
+        message_id(&channel)
+    }
+
     /// Edits a channel message of ours.
     ///
     /// # Errors

@@ -56,8 +56,10 @@ pub mod replay;
 pub mod reply;
 pub mod show;
 pub mod standings;
+pub mod sweep;
 #[cfg(test)]
 mod tests;
+pub mod timed;
 pub mod watchdog;
 
 pub use client::{Connection, RunError, run};

@@ -24,6 +24,19 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 pub enum Item {
     /// Today's board of a match, if it is still due.
     Board(MatchId),
+    /// The pings for offers of a match that nobody was pinged for yet.
+    Offers(MatchId),
+    /// A message of its own.
+    Post(Box<Body>),
+    /// A direct message to a person; in this channel when they take none.
+    Direct {
+        /// Their Discord id.
+        user: u64,
+        /// The message.
+        body: Box<Body>,
+    },
+    /// The standing card of a match, brought up to date without a ping.
+    Refresh(MatchId),
     /// An edit of a message that stands.
     Edit {
         /// Which message.
@@ -55,6 +68,10 @@ pub trait Sender: Send + Sync + 'static {
 #[derive(Default)]
 struct Queue {
     boards: VecDeque<MatchId>,
+    offers: VecDeque<MatchId>,
+    /// Messages of their own, direct ones with whom they are for.
+    posts: VecDeque<(Option<u64>, Box<Body>)>,
+    refreshes: VecDeque<MatchId>,
     edits: VecDeque<(u64, Body)>,
     running: bool,
 }
@@ -63,6 +80,18 @@ impl Queue {
     fn next(&mut self) -> Option<Item> {
         if let Some(id) = self.boards.pop_front() {
             return Some(Item::Board(id));
+        }
+        if let Some(id) = self.offers.pop_front() {
+            return Some(Item::Offers(id));
+        }
+        if let Some((user, body)) = self.posts.pop_front() {
+            return Some(match user {
+                Some(user) => Item::Direct { user, body },
+                None => Item::Post(body),
+            });
+        }
+        if let Some(id) = self.refreshes.pop_front() {
+            return Some(Item::Refresh(id));
         }
         self.edits
             .pop_front()
@@ -74,6 +103,11 @@ impl Queue {
         match item {
             Item::Board(id) if !self.boards.contains(&id) => self.boards.push_front(id),
             Item::Board(_) => {}
+            Item::Offers(id) if !self.offers.contains(&id) => self.offers.push_front(id),
+            Item::Refresh(id) if !self.refreshes.contains(&id) => self.refreshes.push_front(id),
+            Item::Offers(_) | Item::Refresh(_) => {}
+            Item::Post(body) => self.posts.push_front((None, body)),
+            Item::Direct { user, body } => self.posts.push_front((Some(user), body)),
             Item::Edit { message, body } => {
                 if !self.edits.iter().any(|(other, _)| *other == message) {
                     self.edits.push_front((message, body));
@@ -111,6 +145,38 @@ impl Outbox {
                 queue.boards.push_front(id);
             } else {
                 queue.boards.push_back(id);
+            }
+        });
+    }
+
+    /// Has who is asked pinged for a match's new offers.
+    pub fn offers<S: Sender>(&self, sender: &Arc<S>, channel: u64, id: MatchId) {
+        self.with(sender, channel, |queue| {
+            if !queue.offers.contains(&id) {
+                queue.offers.push_back(id);
+            }
+        });
+    }
+
+    /// Has a message of its own posted in `channel`.
+    pub fn post<S: Sender>(&self, sender: &Arc<S>, channel: u64, body: Body) {
+        self.with(sender, channel, |queue| {
+            queue.posts.push_back((None, Box::new(body)));
+        });
+    }
+
+    /// Has a direct message sent; posted in `channel` when the person takes none.
+    pub fn direct<S: Sender>(&self, sender: &Arc<S>, user: u64, channel: u64, body: Body) {
+        self.with(sender, channel, |queue| {
+            queue.posts.push_back((Some(user), Box::new(body)));
+        });
+    }
+
+    /// Has the standing card of a match brought up to date, without a ping.
+    pub fn refresh<S: Sender>(&self, sender: &Arc<S>, channel: u64, id: MatchId) {
+        self.with(sender, channel, |queue| {
+            if !queue.refreshes.contains(&id) {
+                queue.refreshes.push_back(id);
             }
         });
     }

@@ -6,6 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::games::GameKind;
+use crate::play::Offer;
 
 mod look;
 
@@ -115,6 +116,47 @@ pub enum Press {
         /// Whether this is the answer to the question.
         sure: bool,
     },
+    /// Offer something; agrees when the other offers it.
+    Offer {
+        /// The match.
+        game: u64,
+        /// What is offered.
+        offer: Offer,
+    },
+    /// Agree to an offer; one that ends the match asks first unless `sure`.
+    Agree {
+        /// The match.
+        game: u64,
+        /// What was offered.
+        offer: Offer,
+        /// The offer's number.
+        seq: u64,
+        /// Whether this is the answer to the question.
+        sure: bool,
+    },
+    /// Refuse an offer, or withdraw one's own.
+    Refuse {
+        /// The match.
+        game: u64,
+        /// What was offered.
+        offer: Offer,
+        /// The offer's number.
+        seq: u64,
+    },
+    /// Claim the win on time; asks first unless `sure`.
+    Claim {
+        /// The match.
+        game: u64,
+        /// Whether this is the answer to the question.
+        sure: bool,
+    },
+    /// Take a step of the running turn back.
+    Undo {
+        /// The match.
+        game: u64,
+        /// The board it was pressed on.
+        board: u64,
+    },
     /// The answer "no" to one of the two questions.
     Keep {
         /// The match.
@@ -215,6 +257,20 @@ impl fmt::Display for Press {
             Self::Resign { game, sure: true } => write!(out, "resign:{game}:yes"),
             Self::Cancel { game, sure: false } => write!(out, "cancel:{game}"),
             Self::Cancel { game, sure: true } => write!(out, "cancel:{game}:yes"),
+            Self::Offer { game, offer } => write!(out, "offer:{game}:{offer}"),
+            Self::Agree {
+                game,
+                offer,
+                seq,
+                sure,
+            } => {
+                let yes = if *sure { ":yes" } else { "" };
+                write!(out, "agree:{game}:{offer}:{seq}{yes}")
+            }
+            Self::Refuse { game, offer, seq } => write!(out, "refuse:{game}:{offer}:{seq}"),
+            Self::Claim { game, sure: false } => write!(out, "claim:{game}"),
+            Self::Claim { game, sure: true } => write!(out, "claim:{game}:yes"),
+            Self::Undo { game, board } => write!(out, "undo:{game}:{board}"),
             Self::Keep { game } => write!(out, "keep:{game}"),
             Self::Matches { step } => write!(out, "matches:{step}"),
             Self::Rules { kind, page } => write!(out, "rules:{kind}:{page}"),
@@ -266,6 +322,10 @@ fn draft(step: &str, actions: &str, from: &str) -> Result<Draft, UnknownPress> {
         },
         step: number(step)?,
     })
+}
+
+fn offer(text: &str) -> Result<Offer, UnknownPress> {
+    text.parse().map_err(|_| UnknownPress)
 }
 
 fn kind(text: &str) -> Result<GameKind, UnknownPress> {
@@ -337,6 +397,39 @@ impl FromStr for Press {
             ["cancel", game, "yes"] => Self::Cancel {
                 game: number(game)?,
                 sure: true,
+            },
+            ["offer", game, what] => Self::Offer {
+                game: number(game)?,
+                offer: offer(what)?,
+            },
+            ["agree", game, what, seq] => Self::Agree {
+                game: number(game)?,
+                offer: offer(what)?,
+                seq: number(seq)?,
+                sure: false,
+            },
+            ["agree", game, what, seq, "yes"] => Self::Agree {
+                game: number(game)?,
+                offer: offer(what)?,
+                seq: number(seq)?,
+                sure: true,
+            },
+            ["refuse", game, what, seq] => Self::Refuse {
+                game: number(game)?,
+                offer: offer(what)?,
+                seq: number(seq)?,
+            },
+            ["claim", game] => Self::Claim {
+                game: number(game)?,
+                sure: false,
+            },
+            ["claim", game, "yes"] => Self::Claim {
+                game: number(game)?,
+                sure: true,
+            },
+            ["undo", game, board] => Self::Undo {
+                game: number(game)?,
+                board: number(board)?,
             },
             ["keep", game] => Self::Keep {
                 game: number(game)?,

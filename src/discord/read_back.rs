@@ -43,6 +43,11 @@ impl Bot {
             self.outbox
                 .board(self, one.view.place.channel, one.view.id, over);
         }
+        for id in self.app.untold_offers().await? {
+            if let Some(view) = self.app.view(id).await? {
+                self.outbox.offers(self, view.place.channel, id);
+            }
+        }
         for (id, channel, message) in self.app.cards().await? {
             if looked.insert(channel) {
                 standing.extend(self.read_back(channel, own).await?);

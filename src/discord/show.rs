@@ -91,6 +91,7 @@ fn challenge_with(challenge: &Challenge, answered_by: Option<&Known>, hidden: bo
         opponent: opponent.as_ref(),
         game: challenge.game,
         rounds: challenge.rounds,
+        pace: challenge.pace,
         opens: match challenge.begins {
             Begins::Lots => Opens::Lots,
             Begins::Challenger => Opens::Challenger,
@@ -106,6 +107,12 @@ fn challenge_with(challenge: &Challenge, answered_by: Option<&Known>, hidden: bo
 
 /// Today's public card of a match; `ring` pings who is to be told of it.
 pub async fn card(bot: &Bot, view: &View, ring: bool) -> Body {
+    let told = if ring { view.to_tell() } else { Vec::new() };
+    card_for(bot, view, &told).await
+}
+
+/// The same, pinging these seats.
+pub async fn card_for(bot: &Bot, view: &View, told: &[Seat]) -> Body {
     let png = bot
         .pictures
         .board(Arc::clone(&view.game), None, Look::default())
@@ -118,8 +125,7 @@ pub async fn card(bot: &Bot, view: &View, ring: bool) -> Body {
         people: &people,
         guest: view.place.home == Home::Guest,
     };
-    let told = if ring { view.to_tell() } else { Vec::new() };
-    let mut board = card.board(&told, png);
+    let mut board = card.board(told, png);
     if view.game.ending().is_some() {
         let lines = rating_lines(bot, view).await;
         if let (false, Some(Component::Container(card))) =
@@ -131,7 +137,7 @@ pub async fn card(bot: &Bot, view: &View, ring: bool) -> Body {
         }
     }
     // A card that was deleted may be posted again at once: it is not the one that rang.
-    let kind = if ring { 'b' } else { 'r' };
+    let kind = if told.is_empty() { 'r' } else { 'b' };
     let body = board.once(number(view.id.0), view.game.board(), kind);
     if body.mentions.is_empty() {
         body.silent()

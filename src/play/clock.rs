@@ -127,6 +127,20 @@ impl Clock {
             .sum()
     }
 
+    /// What was given back of the running turn for outages, in milliseconds.
+    pub(super) fn outage(&self) -> i64 {
+        let outages = Self {
+            free: self
+                .free
+                .iter()
+                .filter(|free| !free.vacation)
+                .copied()
+                .collect(),
+            ..self.clone()
+        };
+        outages.credited(i64::MAX)
+    }
+
     /// The time the running turn has taken at an instant, in milliseconds; never below zero.
     pub(super) fn taken(&self, now: i64) -> i64 {
         (now.max(self.since) - self.since) - self.credited(now.max(self.since))

@@ -39,6 +39,12 @@ impl Match {
         self.clock.credited(now)
     }
 
+    /// How much of the running turn was given back because the bot was down, in milliseconds.
+    #[must_use]
+    pub fn outage_given_back(&self) -> i64 {
+        self.clock.outage()
+    }
+
     /// When the running turn began: UTC, milliseconds.
     #[must_use]
     pub fn turn_since(&self) -> i64 {

@@ -176,7 +176,7 @@ impl State {
             mentions,
             pings,
             private_to: target.private_to,
-            created: ids::now_ms(),
+            created: self.ids.now(),
             edited: None,
             nonce: body.get("nonce").filter(|one| !one.is_null()).cloned(),
             cause: target.cause,
@@ -212,7 +212,11 @@ impl State {
         // What completes a deferred answer is not shown as an edit.
         let completes = before.flags & LOADING != 0;
         after.flags &= !LOADING;
-        after.edited = if completes { None } else { Some(ids::now_ms()) };
+        after.edited = if completes {
+            None
+        } else {
+            Some(self.ids.now())
+        };
         let named = message::named_in(&message::spoken(&after.content, &after.components));
         after.mentions = message::allowed(named, &body["allowed_mentions"]);
         Ok(after)
@@ -237,7 +241,7 @@ impl State {
             mentions: BTreeSet::new(),
             pings: BTreeSet::new(),
             private_to: target.private_to,
-            created: ids::now_ms(),
+            created: self.ids.now(),
             edited: None,
             nonce: None,
             cause: target.cause,

@@ -1,7 +1,7 @@
 //! Interactions: what a person does reaches the bot as one event, which takes exactly one first
 //! response within three seconds.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
@@ -46,6 +46,8 @@ pub(super) struct Interaction {
     pub(super) person: u64,
     pub(super) channel: u64,
     pub(super) opened: Instant,
+    /// When it was opened by the sandbox's clock: its token lives from then on.
+    pub(super) born: u64,
     /// Nothing came in time: the token is worth nothing any more.
     pub(super) failed: bool,
     /// The type of the first response, once there is one.
@@ -160,6 +162,7 @@ impl State {
                 person: doing.person,
                 channel: doing.channel,
                 opened: Instant::now(),
+                born: self.ids.now(),
                 failed: false,
                 first: None,
                 source: doing.source,
@@ -236,7 +239,7 @@ impl State {
             .interactions
             .get(id)
             .ok_or_else(Refusal::unknown_webhook)?;
-        if interaction.opened.elapsed() >= self.settings.token_life {
+        if self.age(interaction) >= self.settings.token_life {
             return Err(Refusal::token_over());
         }
         if interaction.first.is_none() {
@@ -245,14 +248,20 @@ impl State {
         Ok(interaction)
     }
 
+    /// How old an interaction's token is.
+    pub(super) fn age(&self, interaction: &Interaction) -> Duration {
+        Duration::from_millis(self.ids.now().saturating_sub(interaction.born))
+    }
+
     /// Forgets interactions long past the life of their tokens, a few hundred at a time.
     fn forget_old(&mut self) {
         if !self.interactions.len().is_multiple_of(512) {
             return;
         }
         let life = self.settings.token_life * 2;
+        let now = self.ids.now();
         self.interactions
-            .retain(|_, one| one.opened.elapsed() < life);
+            .retain(|_, one| Duration::from_millis(now.saturating_sub(one.born)) < life);
         let known = &self.interactions;
         self.tokens.retain(|_, id| known.contains_key(id));
     }

@@ -34,6 +34,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+pub use ids::Time;
 pub use state::Settings;
 
 /// How long open connections may take to end when the sandbox stops.

@@ -28,6 +28,7 @@ const FILES: &[(&str, &str, &[u8])] = &[
     ("composer.css", CSS, include_bytes!("page/composer.css")),
     ("api.js", JS, include_bytes!("page/api.js")),
     ("app.js", JS, include_bytes!("page/app.js")),
+    ("clock.js", JS, include_bytes!("page/clock.js")),
     ("components.js", JS, include_bytes!("page/components.js")),
     ("commands.js", JS, include_bytes!("page/commands.js")),
     ("composer.js", JS, include_bytes!("page/composer.js")),

@@ -10,7 +10,7 @@ use tokio::sync::broadcast;
 
 use super::command::Commands;
 use super::gateway::Sessions;
-use super::ids::Snowflakes;
+use super::ids::{Snowflakes, Time};
 use super::interaction::Interaction;
 use super::message::{Files, Message};
 use super::misbehave::Faults;
@@ -32,6 +32,8 @@ pub struct Settings {
     pub heartbeat: Duration,
     /// How many bytes of files are kept; the oldest go first.
     pub file_bytes: usize,
+    /// What tells instants: identifiers, the times of messages and the lives of tokens follow it.
+    pub time: Time,
 }
 
 impl Default for Settings {
@@ -42,6 +44,7 @@ impl Default for Settings {
             token_life: Duration::from_secs(15 * 60),
             heartbeat: Duration::from_millis(41_250),
             file_bytes: 256 << 20,
+            time: Time::default(),
         }
     }
 }
@@ -99,11 +102,11 @@ pub(super) struct State {
 impl State {
     fn new(settings: Settings, base: String) -> Self {
         Self {
-            world: World::new(&settings.bot_name),
+            world: World::new(&settings.bot_name, settings.time.now()),
+            ids: Snowflakes::new(settings.time.clone()),
             files: Files::new(settings.file_bytes),
             settings,
             base,
-            ids: Snowflakes::default(),
             messages: BTreeMap::new(),
             commands: Commands::default(),
             interactions: HashMap::new(),

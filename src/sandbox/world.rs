@@ -4,8 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
-use super::ids;
-
 /// The application and its bot user.
 pub(super) const BOT: u64 = 100_000_000_000_000_001;
 /// Another bot, that nobody runs: to be challenged by mistake.
@@ -112,7 +110,7 @@ pub(super) struct World {
 impl World {
     /// Four people, a server with the bot, one without, a group, a pair, and a direct message
     /// with the bot for each person.
-    pub(super) fn new(bot_name: &str) -> Self {
+    pub(super) fn new(bot_name: &str, now: u64) -> Self {
         let people = [
             (ANA, "Ana", "en-US"),
             (BO, "Bo", "en-US"),
@@ -178,7 +176,7 @@ impl World {
             (ELSEWHERE, "lobby"),
         ];
         for (id, (guild, name)) in (FIRST_CHANNEL..).zip(text) {
-            world.add(id, name, Kind::Text { guild });
+            world.add(id, name, Kind::Text { guild }, now);
         }
         // A place that one of the people cannot see.
         if let Some(den) = world.channels.get_mut(&(FIRST_CHANNEL + 2)) {
@@ -191,6 +189,7 @@ impl World {
                 people: vec![ANA, BO, CHLOE],
                 group: true,
             },
+            now,
         );
         world.add(
             PAIR,
@@ -199,21 +198,22 @@ impl World {
                 people: vec![ANA, BO],
                 group: false,
             },
+            now,
         );
         for person in everybody {
-            world.add(BOT_DM + person % 1000, "", Kind::BotDm { person });
+            world.add(BOT_DM + person % 1000, "", Kind::BotDm { person }, now);
         }
         world
     }
 
-    pub(super) fn add(&mut self, id: u64, name: &str, kind: Kind) {
+    pub(super) fn add(&mut self, id: u64, name: &str, kind: Kind, now: u64) {
         let channel = Channel {
             id,
             name: name.into(),
             kind,
             hidden_from: BTreeSet::new(),
             muted: false,
-            created: ids::now_ms(),
+            created: now,
         };
         self.channels.insert(id, channel);
     }

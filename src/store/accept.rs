@@ -6,7 +6,7 @@ use super::asked::{odd, read_begins, read_game, read_pace, read_rounds, read_sta
 use super::derived::{self, HeadRow};
 use super::writer::Unit;
 use super::{Begins, ChallengeId, MatchId, PersonId, State, Store, StoreError};
-use crate::play::{Event, Match, RULES_VERSION, Recorded, Seat, Terms};
+use crate::play::{BySeat, Event, Match, RULES_VERSION, Reason, Recorded, Seat, Terms};
 
 /// What came of accepting a challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +68,8 @@ impl Unit for Accept {
                where challenge_id = ?2 and state = 'open' and expires_at > ?1
                  and challenger_id <> ?3 and (opponent_id is null or opponent_id = ?3)
                returning challenger_id, opponent_id, game, rounds, begins, pace,
-                 rated as "rated!: bool", server_id, channel, language, guest"#,
+                 rated as "rated!: bool", server_id, channel, language,
+                 guest as "guest!: bool""#,
             self.at,
             self.id,
             self.by
@@ -82,11 +83,14 @@ impl Unit for Accept {
             Begins::Seat(seat) => seat,
             Begins::Lots => self.lots,
         };
-        let started = Recorded {
-            seq: 1,
-            at: self.at,
-            by: None,
-            event: Event::Started {
+        let match_id = begin(
+            db,
+            Begin {
+                challenge: self.id,
+                people: BySeat {
+                    a: PersonId(row.challenger_id),
+                    b: self.by,
+                },
                 terms: Terms {
                     game: read_game(&row.game)?,
                     rounds: read_rounds(row.rounds)?,
@@ -95,36 +99,13 @@ impl Unit for Accept {
                     rated: row.rated,
                     named: row.opponent_id.is_some(),
                 },
-                rules_version: RULES_VERSION,
+                server: row.server_id,
+                channel: row.channel,
+                language: row.language,
+                guest: row.guest,
+                at: self.at,
             },
-        };
-        let game = Match::replay(std::slice::from_ref(&started))
-            .map_err(|error| odd("challenge", &error.to_string()))?;
-        let match_id = sqlx::query!(
-            r#"insert into match (challenge_id, person_a_id, person_b_id) values (?, ?, ?)
-               returning match_id as "id!""#,
-            self.id,
-            row.challenger_id,
-            self.by
         )
-        .fetch_one(&mut *db)
-        .await?
-        .id;
-        let match_id = MatchId(match_id);
-        derived::insert_events(db, match_id, &[started]).await?;
-        HeadRow::of(&game, self.at, self.at)
-            .insert(db, match_id)
-            .await?;
-        sqlx::query!(
-            "insert into place (match_id, server_id, channel, language, guest)
-             values (?, ?, ?, ?, ?)",
-            match_id,
-            row.server_id,
-            row.channel,
-            row.language,
-            row.guest
-        )
-        .execute(db)
         .await?;
         Ok(Accepted::Started { match_id })
     }
@@ -157,4 +138,78 @@ impl Accept {
             }
         })
     }
+}
+
+/// A match to begin.
+pub(super) struct Begin {
+    pub(super) challenge: ChallengeId,
+    pub(super) people: BySeat<PersonId>,
+    pub(super) terms: Terms,
+    pub(super) server: Option<i64>,
+    pub(super) channel: i64,
+    pub(super) language: String,
+    pub(super) guest: bool,
+    pub(super) at: i64,
+}
+
+/// Writes a new match with its first event and its place. The clock of a person who is on vacation
+/// stands still from the beginning.
+pub(super) async fn begin(db: &mut SqliteConnection, new: Begin) -> Result<MatchId, sqlx::Error> {
+    let mut log = vec![Recorded {
+        seq: 1,
+        at: new.at,
+        by: None,
+        event: Event::Started {
+            terms: new.terms,
+            rules_version: RULES_VERSION,
+        },
+    }];
+    for seat in Seat::ALL {
+        let person = new.people[seat];
+        let away = sqlx::query!(
+            r#"select max(until_at) as "until?: i64" from vacation
+               where person_id = ?1 and from_at <= ?2 and until_at > ?2"#,
+            person,
+            new.at
+        )
+        .fetch_one(&mut *db)
+        .await?;
+        if let Some(until) = away.until {
+            log.push(Recorded {
+                seq: log.len() as u64 + 1,
+                at: new.at,
+                by: Some(seat),
+                event: Event::ClockStopped {
+                    seat,
+                    until,
+                    reason: Reason::Vacation,
+                },
+            });
+        }
+    }
+    let game = Match::replay(&log).map_err(|error| odd("challenge", &error.to_string()))?;
+    let id = sqlx::query!(
+        r#"insert into match (challenge_id, person_a_id, person_b_id) values (?, ?, ?)
+           returning match_id as "id!""#,
+        new.challenge,
+        new.people.a,
+        new.people.b
+    )
+    .fetch_one(&mut *db)
+    .await?
+    .id;
+    let id = MatchId(id);
+    derived::insert_events(db, id, &log).await?;
+    HeadRow::of(&game, new.at, new.at).insert(db, id).await?;
+    sqlx::query!(
+        "insert into place (match_id, server_id, channel, language, guest) values (?, ?, ?, ?, ?)",
+        id,
+        new.server,
+        new.channel,
+        new.language,
+        new.guest
+    )
+    .execute(db)
+    .await?;
+    Ok(id)
 }

@@ -40,6 +40,21 @@ impl Store {
         Ok(row.map(|row| row.at))
     }
 
+    /// The last instant this database knows of: nothing in it happened later.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn latest(&self) -> Result<Option<i64>, StoreError> {
+        let row = sqlx::query!(
+            r#"select max(at) as "at?: i64" from (
+                 select max(at) as at from event union all select at from alive
+                 union all select max(created_at) from challenge)"#
+        )
+        .fetch_one(self.readers())
+        .await?;
+        Ok(row.at)
+    }
+
     /// Notes that the bot runs at this instant.
     ///
     /// # Errors

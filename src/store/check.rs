@@ -344,7 +344,7 @@ async fn stored_head(
     sqlx::query_as!(
         HeadRow,
         "select seq, board, game, rounds, round, position, turn, points_a, points_b, ending,
-           winner, started_at, changed_at
+           winner, started_at, changed_at, deadline, span, friendly, turn_board, offer_seq
          from head where match_id = ?",
         id
     )

@@ -23,6 +23,11 @@ pub(super) struct HeadRow {
     pub(super) winner: Option<String>,
     pub(super) started_at: i64,
     pub(super) changed_at: i64,
+    pub(super) deadline: Option<i64>,
+    pub(super) span: Option<i64>,
+    pub(super) friendly: Option<i64>,
+    pub(super) turn_board: Option<i64>,
+    pub(super) offer_seq: Option<i64>,
 }
 
 /// A row of `round_score`.
@@ -62,6 +67,7 @@ impl HeadRow {
             Ending::Agreed => "agreed",
             Ending::Cancelled => "cancelled",
         });
+        let deadline = game.deadline();
         Self {
             seq: stored(game.seq()),
             board: stored(game.board()),
@@ -76,11 +82,20 @@ impl HeadRow {
             winner: winner.map(|at| seat(at).to_owned()),
             started_at,
             changed_at,
+            deadline,
+            span: deadline
+                .and(game.terms().pace.span())
+                .map(|span| span.millis()),
+            friendly: deadline.map(|_| i64::from(game.terms().pace.is_friendly())),
+            turn_board: deadline.map(|_| stored(game.turn_board())),
+            offer_seq: game.offers().iter().map(|made| stored(made.seq)).max(),
         }
     }
 
     /// Each column with its value as text, for a comparison that people read.
-    pub(super) fn columns(&self) -> [(&'static str, String); 13] {
+    pub(super) fn columns(&self) -> [(&'static str, String); 18] {
+        let or_no_number =
+            |number: Option<i64>| number.map_or_else(|| "-".to_owned(), |one| one.to_string());
         let or_none = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".to_owned());
         [
             ("seq", self.seq.to_string()),
@@ -96,6 +111,11 @@ impl HeadRow {
             ("winner", or_none(&self.winner)),
             ("started_at", self.started_at.to_string()),
             ("changed_at", self.changed_at.to_string()),
+            ("deadline", or_no_number(self.deadline)),
+            ("span", or_no_number(self.span)),
+            ("friendly", or_no_number(self.friendly)),
+            ("turn_board", or_no_number(self.turn_board)),
+            ("offer_seq", or_no_number(self.offer_seq)),
         ]
     }
 
@@ -107,8 +127,9 @@ impl HeadRow {
     ) -> Result<(), sqlx::Error> {
         sqlx::query!(
             "insert into head (match_id, seq, board, game, rounds, round, position, turn,
-               points_a, points_b, ending, winner, started_at, changed_at)
-             values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+               points_a, points_b, ending, winner, started_at, changed_at, deadline, span,
+               friendly, turn_board, offer_seq)
+             values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             id,
             self.seq,
             self.board,
@@ -122,7 +143,12 @@ impl HeadRow {
             self.ending,
             self.winner,
             self.started_at,
-            self.changed_at
+            self.changed_at,
+            self.deadline,
+            self.span,
+            self.friendly,
+            self.turn_board,
+            self.offer_seq
         )
         .execute(db)
         .await?;
@@ -138,7 +164,8 @@ impl HeadRow {
     ) -> Result<bool, sqlx::Error> {
         let done = sqlx::query!(
             "update head set seq = ?, board = ?, round = ?, position = ?, turn = ?,
-               points_a = ?, points_b = ?, ending = ?, winner = ?, changed_at = ?
+               points_a = ?, points_b = ?, ending = ?, winner = ?, changed_at = ?,
+               deadline = ?, span = ?, friendly = ?, turn_board = ?, offer_seq = ?
              where match_id = ? and seq = ?",
             self.seq,
             self.board,
@@ -150,6 +177,11 @@ impl HeadRow {
             self.ending,
             self.winner,
             self.changed_at,
+            self.deadline,
+            self.span,
+            self.friendly,
+            self.turn_board,
+            self.offer_seq,
             id,
             expected_seq
         )

@@ -79,39 +79,7 @@ impl Store {
         events: Vec<Event>,
         at: i64,
     ) -> Result<Appended, StoreError> {
-        let mut after = before.clone();
-        let mut recorded = Vec::with_capacity(events.len());
-        for event in events {
-            let next = Recorded {
-                seq: after.seq() + 1,
-                at,
-                by,
-                event,
-            };
-            after
-                .evolve(&next)
-                .map_err(|cause| StoreError::Log { id, cause })?;
-            recorded.push(next);
-        }
-        let scores = ScoreRow::all_of(&after)
-            .into_iter()
-            .skip(ScoreRow::all_of(before).len())
-            .collect();
-        let unit = Append {
-            id,
-            expected_seq: stored(before.seq()),
-            expected_board: stored(before.board()),
-            // The head keeps its first instant; the unit never writes it.
-            head: HeadRow::of(&after, at, at),
-            scores,
-            recorded,
-            // Offers of a new match come after the end and change nothing of it.
-            finished: if before.ending().is_none() {
-                Finished::of(id, &after, at)
-            } else {
-                None
-            },
-        };
+        let (unit, after) = Append::of(id, before, by, events, at)?;
         Ok(match self.ask(unit).await? {
             Written::Done => Appended::Committed(Box::new(after)),
             Written::Stale { board, seq } => Appended::Stale { board, seq },
@@ -215,7 +183,7 @@ pub(super) async fn log_of(
         .collect()
 }
 
-struct Append {
+pub(super) struct Append {
     id: MatchId,
     expected_seq: i64,
     expected_board: i64,
@@ -226,7 +194,7 @@ struct Append {
     finished: Option<Finished>,
 }
 
-enum Written {
+pub(super) enum Written {
     Done,
     Stale { board: u64, seq: u64 },
     SeqTaken { seq: u64 },
@@ -253,6 +221,50 @@ impl Unit for Append {
 }
 
 impl Append {
+    /// What is to be written when these events follow `before`, and the match after them.
+    pub(super) fn of(
+        id: MatchId,
+        before: &Match,
+        by: Option<Seat>,
+        events: Vec<Event>,
+        at: i64,
+    ) -> Result<(Self, Match), StoreError> {
+        let mut after = before.clone();
+        let mut recorded = Vec::with_capacity(events.len());
+        for event in events {
+            let next = Recorded {
+                seq: after.seq() + 1,
+                at,
+                by,
+                event,
+            };
+            after
+                .evolve(&next)
+                .map_err(|cause| StoreError::Log { id, cause })?;
+            recorded.push(next);
+        }
+        let scores = ScoreRow::all_of(&after)
+            .into_iter()
+            .skip(ScoreRow::all_of(before).len())
+            .collect();
+        let unit = Self {
+            id,
+            expected_seq: stored(before.seq()),
+            expected_board: stored(before.board()),
+            // The head keeps its first instant; the unit never writes it.
+            head: HeadRow::of(&after, at, at),
+            scores,
+            recorded,
+            // Offers of a new match come after the end and change nothing of it.
+            finished: if before.ending().is_none() {
+                Finished::of(id, &after, at)
+            } else {
+                None
+            },
+        };
+        Ok((unit, after))
+    }
+
     async fn why_not(&self, db: &mut SqliteConnection) -> Result<Written, sqlx::Error> {
         let row = sqlx::query!("select seq, board from head where match_id = ?", self.id)
             .fetch_optional(db)

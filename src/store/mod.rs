@@ -7,10 +7,12 @@
 //! | --- | --- | --- |
 //! | people | [`get_person`](Store::get_person), [`settings`](Store::settings), [`server_language`](Store::server_language) | [`person`](Store::person), [`server`](Store::server) (both: find or write down), [`set_settings`](Store::set_settings), [`set_server_language`](Store::set_server_language) |
 //! | challenges | [`challenge`](Store::challenge), [`overdue_challenges`](Store::overdue_challenges), [`next_expiry`](Store::next_expiry) | [`open_challenge`](Store::open_challenge), [`set_challenge_message`](Store::set_challenge_message), [`accept_challenge`](Store::accept_challenge), [`close_challenge`](Store::close_challenge) |
-//! | matches | [`load`](Store::load), [`matches_of`](Store::matches_of), [`matches_in`](Store::matches_in) | [`append`](Store::append) |
+//! | matches | [`load`](Store::load), [`matches_of`](Store::matches_of), [`matches_in`](Store::matches_in) | [`append`](Store::append), [`rematch`](Store::rematch) |
 //! | places | [`due`](Store::due) | [`set_shown`](Store::set_shown), [`set_rung`](Store::set_rung), [`set_posted`](Store::set_posted), [`forget_card`](Store::forget_card), [`set_place_lost`](Store::set_place_lost), [`move_place`](Store::move_place) |
 //! | who leads | [`standings`](Store::standings), [`above`](Store::above), [`standing_of`](Store::standing_of), [`profile`](Store::profile), [`history`](Store::history), [`meetings`](Store::meetings), [`curve`](Store::curve) | [`set_left`](Store::set_left); the rest by [`append`](Store::append) |
 //! | privacy | [`everything_about`](Store::everything_about) | [`forget_person`](Store::forget_person) |
+//! | clocks | [`next_clock`](Store::next_clock), [`clocks_due`](Store::clocks_due), [`offers_due`](Store::offers_due), [`running_clocks`](Store::running_clocks) | [`append_all`](Store::append_all), [`set_told`](Store::set_told) |
+//! | vacations | [`vacations`](Store::vacations) | [`add_vacation`](Store::add_vacation), [`end_vacation`](Store::end_vacation) |
 //! | the bot | [`command_ids`](Store::command_ids), [`alive`](Store::alive) | [`set_command_ids`](Store::set_command_ids), [`set_alive`](Store::set_alive) |
 //!
 //! To play: [`load`](Store::load) the match, [`decide`](crate::play::Match::decide) on it,
@@ -26,6 +28,7 @@ mod bot;
 mod cards;
 mod challenge;
 mod check;
+mod clock;
 mod derived;
 mod finish;
 mod history;
@@ -37,8 +40,10 @@ mod place;
 mod privacy;
 mod ranking;
 mod recompute;
+mod rematch;
 mod standing;
 mod unchecked;
+mod vacation;
 mod writer;
 
 #[cfg(test)]
@@ -48,13 +53,16 @@ pub use accept::Accepted;
 pub use cards::Standing;
 pub use challenge::{Begins, Challenge, Closed, NewChallenge, State, Where};
 pub use check::{Difference, backup, check, repair};
+pub use clock::{ClockDue, Ring, Told};
 pub use history::{Filter, Meetings, Played, Result as MatchResult, Step};
 pub use id::{ChallengeId, MatchId, PersonId, ServerId};
 pub use list::Listed;
 pub use log::{Appended, Loaded};
-pub use person::{Person, Settings};
+pub use person::{Notify, Person, Settings};
 pub use place::{Due, Place};
 pub use ranking::{Order, SEEN_WITHIN, Standing as TableRow, Table};
+pub use rematch::Rematched;
+pub use vacation::Vacation;
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};

@@ -28,6 +28,42 @@ pub struct Settings {
     pub theme: Option<String>,
     /// Whether a turn is asked about once more before it is played.
     pub confirm: bool,
+    /// Where they are told that it is their turn.
+    pub notify: Notify,
+    /// How long before a deadline they are reminded, in milliseconds; `None` after two thirds of
+    /// the turn, 0 never.
+    pub remind: Option<i64>,
+}
+
+/// Where a person is told that it is their turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Notify {
+    /// In the channel or thread of the match.
+    #[default]
+    Place,
+    /// By direct message.
+    Dm,
+    /// Not at all.
+    Nowhere,
+}
+
+impl Notify {
+    const fn text(self) -> &'static str {
+        match self {
+            Self::Place => "place",
+            Self::Dm => "dm",
+            Self::Nowhere => "none",
+        }
+    }
+
+    /// A stored choice; the table takes no other.
+    pub(super) fn read(text: &str) -> Self {
+        match text {
+            "dm" => Self::Dm,
+            "none" => Self::Nowhere,
+            _ => Self::Place,
+        }
+    }
 }
 
 impl Default for Settings {
@@ -36,6 +72,8 @@ impl Default for Settings {
             language: None,
             theme: None,
             confirm: true,
+            notify: Notify::Place,
+            remind: None,
         }
     }
 }
@@ -118,7 +156,7 @@ impl Store {
     /// When the database fails.
     pub async fn settings(&self, id: PersonId) -> Result<Settings, StoreError> {
         let row = sqlx::query!(
-            r#"select language, theme, confirm as "confirm!: bool"
+            r#"select language, theme, confirm as "confirm!: bool", notify, remind
                from setting where person_id = ?"#,
             id
         )
@@ -128,6 +166,8 @@ impl Store {
             language: row.language,
             theme: row.theme,
             confirm: row.confirm,
+            notify: Notify::read(&row.notify),
+            remind: row.remind,
         }))
     }
 
@@ -217,13 +257,18 @@ impl Unit for Choose {
     type Answer = ();
 
     async fn run(&self, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        let notify = self.settings.notify.text();
         sqlx::query!(
-            "insert into setting (person_id, language, theme, confirm) values (?1, ?2, ?3, ?4)
-             on conflict (person_id) do update set language = ?2, theme = ?3, confirm = ?4",
+            "insert into setting (person_id, language, theme, confirm, notify, remind)
+             values (?1, ?2, ?3, ?4, ?5, ?6)
+             on conflict (person_id) do update
+             set language = ?2, theme = ?3, confirm = ?4, notify = ?5, remind = ?6",
             self.id,
             self.settings.language,
             self.settings.theme,
-            self.settings.confirm
+            self.settings.confirm,
+            notify,
+            self.settings.remind
         )
         .execute(db)
         .await?;

@@ -218,7 +218,7 @@ pub fn description(language: Language, name: &str) -> Option<String> {
         "settings.confirmation" => "bot-about-settings-confirmation",
         "settings.language" => "bot-about-settings-language",
         "match" => "bot-about-match",
-        _ => return None,
+        _ => super::clock::description(name)?,
     };
     Some(say(language, key, &[]))
 }
@@ -240,7 +240,7 @@ pub fn choice(language: Language, value: &str) -> Option<String> {
         "auto" => "bot-language-auto",
         "fr" => "bot-language-fr",
         "en" => "bot-language-en",
-        _ => return None,
+        _ => super::clock::choice(value)?,
     };
     Some(say(language, key, &[]))
 }

@@ -10,11 +10,13 @@
 //! - [`board`]: a position as sentences and as a grid; [`rules`]: the pages of `/rules`;
 //! - [`standings`]: tables, profiles, histories, replays, privacy;
 //! - [`bot`]: cards, challenges and answers to commands; [`panel`]: the private panel;
+//! - [`clock`]: time, offers, vacations, notices;
 //! - [`flow`]: what a person reads when something cannot be done, or is done without a card.
 
 pub mod board;
 pub mod bot;
 mod catalogue;
+pub mod clock;
 pub mod ending;
 pub mod flow;
 mod language;

@@ -26,7 +26,7 @@ impl Bot {
     /// Starts the bot over a database, connected to the sandbox at `address`.
     pub async fn start(database: &str, address: &str) -> Bot {
         let store = Store::open(database).await.expect("the database opens");
-        let app = Arc::new(App::new(store, Clock));
+        let app = Arc::new(App::new(store, Clock::system()));
         let stop = CancellationToken::new();
         let connection = Connection {
             token: "test".to_owned(),

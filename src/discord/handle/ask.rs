@@ -6,7 +6,7 @@ use crate::app::{Given, Turn, View};
 use crate::discord::bot::Trouble;
 use crate::discord::dispatch::{Call, Typed};
 use crate::discord::{answer, panel, show};
-use crate::play::Refusal;
+use crate::play::{Offer, Refusal};
 use crate::words::{flow, refusal};
 
 /// `/resign`.
@@ -86,10 +86,8 @@ async fn ask_to_cancel(call: &Call, view: &View) -> Result<(), Trouble> {
         return Ok(());
     };
     if view.game.has_acted(seat) {
-        let resign = call.command("resign");
-        return call
-            .say(flow::cannot_cancel(call.language(), &resign))
-            .await;
+        // Who has acted cannot alone: it is offered to the other.
+        return super::bargain::offer_in(call, view, Offer::Cancel).await;
     }
     let other = view.people[seat.other()].named(call.language());
     let question =

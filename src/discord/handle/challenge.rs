@@ -13,8 +13,8 @@ use crate::discord::dispatch::{Call, Named, Typed};
 use crate::discord::http::message_id;
 use crate::discord::show;
 use crate::games::{GameCode, GameKind};
-use crate::play::Rounds;
-use crate::words::{Language, Name, flow, title};
+use crate::play::{Pace, Rounds, Span};
+use crate::words::{Language, Name, clock, flow, title};
 
 /// The flag of a message that one person only sees.
 const EPHEMERAL: u64 = 1 << 6;
@@ -55,6 +55,7 @@ pub(super) async fn make(call: &Call, typed: &Typed) -> Result<(), Trouble> {
             Some("opponent") => Begins::Opponent,
             _ => Begins::Lots,
         },
+        pace: pace(typed),
         opponent,
         rated: typed.flags.get("rated").copied().unwrap_or(true),
         place: Where {
@@ -114,10 +115,23 @@ async fn begin_with_bot(
 async fn refuse(call: &Call, refused: Refused) -> Result<(), Trouble> {
     match refused {
         Refused::Yourself => call.say(flow::yourself(call.language())).await,
+        Refused::StrictGuest => call.say(clock::strict_guest(call.language())).await,
         Refused::TwoRounds(kind) => {
             let name = title::kind(call.language(), kind);
             call.say(flow::two_rounds(call.language(), &name)).await
         }
+    }
+}
+
+/// The pace asked for; a limit is strict unless said otherwise.
+fn pace(typed: &Typed) -> Pace {
+    let span = Span::ALL
+        .into_iter()
+        .find(|span| typed.text("pace") == Some(span.code()));
+    match (span, typed.text("time-out")) {
+        (None, _) => Pace::None,
+        (Some(span), Some("friendly")) => Pace::Friendly(span),
+        (Some(span), _) => Pace::Strict(span),
     }
 }
 

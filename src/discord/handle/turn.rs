@@ -1,16 +1,19 @@
 //! Playing a turn: the private panel, the modal, `/play`, and what follows a commit.
 
+use twilight_model::channel::message::component::ButtonStyle;
+
 use super::which::{self, Wanted};
 use crate::app::{Given, Home, MatchId, Turn, View};
 use crate::discord::bot::Trouble;
 use crate::discord::dispatch::{Call, Typed};
 use crate::discord::http::message_id;
 use crate::discord::panel::{self, Advance, Viewer};
-use crate::discord::press::{Draft, Tap};
+use crate::discord::parts;
+use crate::discord::press::{Draft, Press, Tap};
 use crate::discord::show;
 use crate::games;
 use crate::play::{Refusal, Seat};
-use crate::words::{flow, refusal};
+use crate::words::{clock, flow, refusal};
 
 /// How the answer reaches the person: as a new private message, or in place of the pressed panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -313,7 +316,16 @@ async fn played(
     match view.seat_of(call.person.id) {
         Some(seat) if view.is_turn_of(call.person.id) && view.turn_began() < view.game.board() => {
             let draft = Draft::default();
-            let body = panel_body(call, view, seat, &draft, Some(&sentence)).await;
+            let mut body = panel_body(call, view, seat, &draft, Some(&sentence)).await;
+            // Until the turn has passed, its steps can be taken back by the player alone.
+            body.components.push(parts::row(vec![parts::button(
+                ButtonStyle::Secondary,
+                clock::button_undo(call.language()),
+                &Press::Undo {
+                    game: show::number(view.id.0),
+                    board: view.game.board(),
+                },
+            )]));
             answer(call, &body, manner).await
         }
         _ => answer(call, &panel::closed(&sentence), manner).await,

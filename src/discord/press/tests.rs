@@ -58,6 +58,25 @@ fn any_press() -> impl Strategy<Value = Press> {
         (id(), any::<bool>()).prop_map(|(game, text)| Press::Board { game, text }),
         (id(), any::<bool>()).prop_map(|(game, sure)| Press::Resign { game, sure }),
         (id(), any::<bool>()).prop_map(|(game, sure)| Press::Cancel { game, sure }),
+        (id(), any::<bool>()).prop_map(|(game, sure)| Press::Claim { game, sure }),
+        (id(), id()).prop_map(|(game, board)| Press::Undo { game, board }),
+        (id(), 0..4_usize, id(), any::<bool>()).prop_map(|(game, offer, seq, sure)| {
+            Press::Agree {
+                game,
+                offer: crate::play::Offer::ALL[offer],
+                seq,
+                sure,
+            }
+        }),
+        (id(), 0..4_usize, id()).prop_map(|(game, offer, seq)| Press::Refuse {
+            game,
+            offer: crate::play::Offer::ALL[offer],
+            seq
+        }),
+        (id(), 0..4_usize).prop_map(|(game, offer)| Press::Offer {
+            game,
+            offer: crate::play::Offer::ALL[offer]
+        }),
         of(|game| Press::Keep { game }),
         any::<u32>().prop_map(|step| Press::Matches { step }),
         (0..3_usize, any::<u8>()).prop_map(|(kind, page)| Press::Rules {

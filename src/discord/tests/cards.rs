@@ -8,6 +8,7 @@ use crate::discord::challenge::{ChallengeCard, Fate, Opens};
 use crate::discord::commands::Ids;
 use crate::discord::limits::hold;
 use crate::play::Ending;
+use crate::play::{Pace, Span};
 use crate::words::Language;
 
 fn card<'a>(
@@ -179,6 +180,11 @@ fn every_challenge_card_names_every_term_and_fits() {
                         game: code,
                         rounds: rounds(code),
                         opens,
+                        pace: if opens == Opens::Lots {
+                            Pace::None
+                        } else {
+                            Pace::Friendly(Span::Day)
+                        },
                         rated: opens == Opens::Lots,
                         guest: true,
                         expires: 1_800_000_000_000,
@@ -192,7 +198,7 @@ fn every_challenge_card_names_every_term_and_fits() {
                     assert_eq!(text.contains("<t:1800000000:R>"), open, "{text}");
                     assert_eq!(
                         text.matches(":** ").count(),
-                        5 + usize::from(open),
+                        5 + usize::from(open) + usize::from(opens != Opens::Lots),
                         "{text}"
                     );
                     let decline = ["Decline\n", "Refuser\n"].map(|label| text.contains(label));

@@ -4,6 +4,7 @@
 //! there) and `{"message": "…"}`. Identifiers are texts.
 
 mod act;
+mod clock;
 mod events;
 mod faults;
 mod options;
@@ -80,6 +81,7 @@ pub(super) fn routes() -> Router<App> {
         .route("/sandbox/say", post(say::say))
         .route("/sandbox/pings", get(pings))
         .route("/sandbox/requests", get(requests))
+        .route("/sandbox/clock", get(clock::look).post(clock::advance))
         .route("/sandbox/misbehave", post(faults::misbehave))
 }
 

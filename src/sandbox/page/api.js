@@ -38,6 +38,8 @@ export const command = body => ask('POST', '/sandbox/command', body);
 export const autocomplete = body => ask('POST', '/sandbox/autocomplete', body);
 export const press = body => ask('POST', '/sandbox/press', body);
 export const select = body => ask('POST', '/sandbox/select', body);
+export const clock = () => ask('GET', '/sandbox/clock');
+export const advance = millis => ask('POST', '/sandbox/clock', { advance: millis });
 export const submit = body => ask('POST', '/sandbox/submit', body);
 
 /** How long to wait before the next attempt after a lost connection, in milliseconds. */

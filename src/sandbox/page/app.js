@@ -1,6 +1,7 @@
 // The page: puts the parts together and keeps them up to date.
 
 import * as api from './api.js';
+import { showClock } from './clock.js';
 import { Composer } from './composer.js';
 import { el, icon, plain, recall, remember } from './dom.js';
 import { Log } from './log.js';
@@ -194,6 +195,8 @@ async function heard(event) {
     if (pinged.length || here) seen();
   } else if (type === 'delete') {
     if (here) toLog(event);
+  } else if (type === 'clock') {
+    showClock(root('clock'), event.clock, view, error => banner(error.message || view.say('trouble')));
   } else if (type === 'commands') {
     composer.offer(await api.commands(view.me, view.channel));
   } else if (type === 'bot') {
@@ -256,6 +259,7 @@ async function start() {
   botAway = own.bot_connected === false;
   root('app').hidden = false;
   await show(person.id, query.get('channel'));
+  showClock(root('clock'), await api.clock(), view, error => banner(error.message || view.say('trouble')));
   return undefined;
 }
 

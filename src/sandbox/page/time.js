@@ -5,6 +5,17 @@ export function instantOf(id) {
   return Number((BigInt(id) >> 22n) + 1420070400000n);
 }
 
+let byHand = null;
+
+/** The instant of a clock that is moved by hand; null for the computer's own. */
+export function setClock(millis) {
+  byHand = millis;
+  tick();
+}
+
+/** Now, in milliseconds since 1970, by the sandbox's clock. */
+export const now = () => byHand ?? Date.now();
+
 const STYLES = {
   t: { timeStyle: 'short' },
   T: { timeStyle: 'medium' },
@@ -20,7 +31,7 @@ const SPANS = [['year', 31536000], ['month', 2592000], ['day', 86400], ['hour', 
 
 /** "in 3 days" or "il y a 2 heures", from an instant in seconds. */
 export function relative(seconds, language) {
-  const away = seconds - Date.now() / 1000;
+  const away = seconds - now() / 1000;
   const [unit, length] = SPANS.find(([, span]) => Math.abs(away) >= span) ?? SPANS.at(-1);
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.round(away / length), unit);
 }
@@ -57,6 +68,6 @@ export function tick() {
 export function written(id, language, say) {
   const date = new Date(instantOf(id));
   const time = date.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
-  const isToday = date.toDateString() === new Date().toDateString();
+  const isToday = date.toDateString() === new Date(now()).toDateString();
   return isToday ? say('today', time) : date.toLocaleString(language, STYLES.s);
 }

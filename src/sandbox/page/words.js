@@ -49,6 +49,9 @@ const ENGLISH = {
   message_box: 'Message',
   nothing: 'Nothing fits',
   open_picture: 'Open the picture larger',
+  clock: 'Clock, moved by hand',
+  hour_later: '+1 h',
+  day_later: '+1 day',
 };
 
 const FRENCH = {
@@ -100,6 +103,9 @@ const FRENCH = {
   message_box: 'Message',
   nothing: 'Rien ne correspond',
   open_picture: 'Agrandir l’image',
+  clock: 'Horloge, avancée à la main',
+  hour_later: '+1 h',
+  day_later: '+1 jour',
 };
 
 /** The language a person with this locale reads: French, else English. */

@@ -36,7 +36,7 @@ pub(super) fn answer(
         return Err(Refusal::already_answered());
     }
     let age = interaction.opened.elapsed();
-    if interaction.failed || age >= late || age >= life {
+    if interaction.failed || age >= late || state.age(interaction) >= life {
         return Err(Refusal::unknown_interaction());
     }
     let body = &call.sent.body;

@@ -98,7 +98,7 @@ fn send(state: &mut State, call: &Call<'_>, channel: &Channel) -> Result<Answer,
     writable(state, channel)?;
     let body = &call.sent.body;
     if body["enforce_nonce"] == true && !body["nonce"].is_null() {
-        let since = ids::now_ms().saturating_sub(NONCE_MS);
+        let since = state.ids.now().saturating_sub(NONCE_MS);
         let mut recent = state
             .messages
             .values()

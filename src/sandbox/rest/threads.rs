@@ -61,7 +61,8 @@ pub(super) fn start(
         minutes,
         members: BTreeSet::from([BOT]),
     };
-    state.world.add(id, name, kind);
+    let now = state.ids.now();
+    state.world.add(id, name, kind, now);
     if let Some(mut message) = message {
         message.thread = Some(id);
         message.flags |= HAS_THREAD;

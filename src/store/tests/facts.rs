@@ -27,6 +27,8 @@ async fn what_people_and_servers_choose_is_kept() {
         language: Some("fr".to_owned()),
         theme: Some("light".to_owned()),
         confirm: false,
+        notify: Notify::Dm,
+        remind: Some(3_600_000),
     };
     store.set_settings(ana, Settings::default()).await.unwrap();
     store.set_settings(ana, chosen.clone()).await.unwrap();
