@@ -120,7 +120,7 @@ async fn measure(store: &Store, db: &mut SqliteConnection) -> Vec<Goal> {
         game: Some(GameKind::Rite),
         month_of: None,
     };
-    let app = App::new(store.clone(), Clock);
+    let app = App::new(store.clone(), Clock::system());
     let known = app
         .person(PersonId(7))
         .await

@@ -87,7 +87,7 @@ pub(super) fn run(args: Args) -> ExitCode {
                 let season = demo::Season {
                     matches,
                     seed,
-                    now: Clock.now(),
+                    now: Clock::system().now(),
                 };
                 let played = demo::fill(&store, &season).await;
                 store.close().await;

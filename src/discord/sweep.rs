@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use super::bot::{Bot, Trouble};
 use super::card::{Card, Person};
-use super::timed::{self, Waiting};
 use super::show;
+use super::timed::{self, Waiting};
 use crate::app::{AppError, Challenge, Downtime, Home, Notify, PersonId, Tick, View};
 use crate::play::{BySeat, Seat};
 

@@ -24,9 +24,9 @@ pub struct Bot {
 
 impl Bot {
     /// Starts the bot over a database, connected to the sandbox at `address`.
-    pub async fn start(database: &str, address: &str) -> Bot {
+    pub async fn start(database: &str, address: &str, clock: Clock) -> Bot {
         let store = Store::open(database).await.expect("the database opens");
-        let app = Arc::new(App::new(store, Clock::system()));
+        let app = Arc::new(App::new(store, clock));
         let stop = CancellationToken::new();
         let connection = Connection {
             token: "test".to_owned(),
@@ -59,6 +59,7 @@ pub struct Chat {
     bot: Option<Bot>,
     folder: tempfile::TempDir,
     client: reqwest::Client,
+    clock: Clock,
     /// Ids by name: people, channels.
     world: Value,
 }
@@ -77,13 +78,31 @@ pub struct Person<'a> {
 impl Chat {
     /// Starts sandbox and bot, and waits until the commands are there.
     pub async fn start() -> Chat {
+        Chat::by(Clock::system()).await
+    }
+
+    /// The same with a clock that stands still until the test moves it, from today on.
+    pub async fn by_hand() -> Chat {
+        Chat::by(Clock::manual(Clock::system().now())).await
+    }
+
+    async fn by(clock: Clock) -> Chat {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-        let sandbox = Sandbox::start(listener, revanche::sandbox::Settings::default())
-            .expect("a loopback listener");
+        let mut settings = revanche::sandbox::Settings::default();
+        if clock.is_manual() {
+            let (told, moved) = (clock.clone(), clock.clone());
+            settings.time = revanche::sandbox::Time::by_hand(
+                move || u64::try_from(told.now()).expect("an instant after 1970"),
+                move |millis| {
+                    moved.advance(i64::try_from(millis).expect("a short while"));
+                },
+            );
+        }
+        let sandbox = Sandbox::start(listener, settings).expect("a loopback listener");
         let address = sandbox.url();
         let folder = tempfile::tempdir().expect("a folder");
         let database = format!("sqlite:{}", folder.path().join("test.db").display());
-        let bot = Bot::start(&database, &address).await;
+        let bot = Bot::start(&database, &address, clock.clone()).await;
         let client = reqwest::Client::builder()
             .no_proxy()
             .build()
@@ -95,6 +114,7 @@ impl Chat {
             bot: Some(bot),
             folder,
             client,
+            clock,
             world: Value::Null,
         };
         chat.world = chat.get("/sandbox/world").await;
@@ -120,7 +140,29 @@ impl Chat {
         if let Some(bot) = self.bot.take() {
             bot.stop().await;
         }
-        self.bot = Some(Bot::start(&self.database, &self.address).await);
+        self.bot = Some(Bot::start(&self.database, &self.address, self.clock.clone()).await);
+        self.until("the bot is connected", async || {
+            self.get("/sandbox/world").await["bot_connected"] == true
+        })
+        .await;
+    }
+
+    /// Stops the bot and leaves it stopped.
+    pub async fn stop_bot(&mut self) {
+        if let Some(bot) = self.bot.take() {
+            bot.stop().await;
+        }
+    }
+
+    /// Now, by the clock both live by.
+    pub fn now(&self) -> i64 {
+        self.clock.now()
+    }
+
+    /// Lets hours pass, as somebody at the page does.
+    pub async fn hours_pass(&self, hours: u64) {
+        let to = json!({ "advance": hours * 3_600_000 });
+        self.post("/sandbox/clock", to).await;
     }
 
     /// Stops everything and checks the database once more.

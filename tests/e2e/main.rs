@@ -7,3 +7,4 @@ mod matches;
 mod player;
 mod ranking;
 mod refusals;
+mod weeks;

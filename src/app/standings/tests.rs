@@ -17,7 +17,7 @@ impl Fresh {
         let store = Store::open(&url).await.unwrap();
         Self {
             _folder: folder,
-            app: App::new(store, Clock),
+            app: App::new(store, Clock::system()),
         }
     }
 

@@ -112,7 +112,7 @@ pub(super) async fn agree(
         .offer(offer)
         .is_some_and(|made| made.seq == seq && made.by != seat);
     let name = title::game(language, view.game.terms().game);
-    let other = view.people[seat.other()].clean();
+    let other = view.people[seat.other()].named(call.language());
     if let (false, true, Some(question)) = (
         sure,
         stands,
@@ -178,7 +178,7 @@ pub(super) async fn claim(call: &Call, number: u64, sure: bool) -> Result<(), Tr
     let late = view.game.late(call.asked.at) == Some(seat.other());
     if !sure && late && view.game.terms().pace.is_friendly() {
         let name = title::game(language, view.game.terms().game);
-        let other = view.people[seat.other()].clean();
+        let other = view.people[seat.other()].named(call.language());
         let question = clock::claim_question(language, &name, &other);
         let yes = Press::Claim {
             game: number,
@@ -222,8 +222,8 @@ fn given(call: &Call, view: &View) -> Given {
 async fn not_playing(call: &Call, view: &View) -> Result<(), Trouble> {
     call.say(flow::not_playing(
         call.language(),
-        &view.people.a.clean(),
-        &view.people.b.clean(),
+        &view.people.a.named(call.language()),
+        &view.people.b.named(call.language()),
         &call.command("challenge"),
     ))
     .await
@@ -253,7 +253,7 @@ async fn done(call: &Call, turn: Turn, sentence: &str, in_place: bool) -> Result
         Turn::Stale(_) => tell(call, &flow::stale(language), in_place).await,
         Turn::NotYourTurn(view) => {
             let person = &view.people[view.game.turn().unwrap_or(Seat::A)];
-            let sentence = flow::not_your_turn(language, &person.clean());
+            let sentence = flow::not_your_turn(language, &person.named(call.language()));
             tell(call, &sentence, in_place).await
         }
         Turn::Over(_) => tell(call, &flow::over(language), in_place).await,
@@ -303,7 +303,7 @@ async fn offered(call: &Call, view: &View, offer: Offer) -> Result<(), Trouble> 
     let Some(made) = view.game.offer(offer) else {
         return Ok(());
     };
-    let other = view.people[made.by.other()].clean();
+    let other = view.people[made.by.other()].named(call.language());
     let withdraw = parts::button(
         ButtonStyle::Secondary,
         clock::button_withdraw(language),
