@@ -1,10 +1,13 @@
 //! Who gets in: the gateway, names and origins, ports.
 
+use futures_util::StreamExt;
 use revanche::sandbox::Settings;
-use serde_json::json;
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::line::Line;
-use crate::playground::Playground;
+use crate::playground::{ANA, BO, GENERAL, GROUP, Playground};
 
 #[tokio::test]
 async fn the_gateway_closes_on_what_it_does_not_take() {
@@ -81,4 +84,45 @@ async fn a_taken_port_gives_way_to_the_next_free_one() {
         .await
         .expect("a free port");
     assert!(next.local_addr().expect("an address").port() > addr.port());
+}
+
+#[tokio::test]
+async fn a_page_hears_what_its_person_may_see_from_the_first_moment() {
+    let ground = Playground::new().await;
+    let url = |who: &str| format!("ws://{}/sandbox/events?as={who}", ground.sandbox.addr());
+    let (mut events, _) = tokio_tungstenite::connect_async(url(ANA))
+        .await
+        .expect("a line");
+    let private = ground
+        .person(
+            "POST",
+            "say",
+            json!({"as": BO, "channel": "100000000000000602", "content": "to the bot"}),
+        )
+        .await;
+    assert_eq!(private.0, 200, "{}", private.1);
+    for (channel, content) in [(GENERAL, "one"), (GROUP, "two")] {
+        let said = json!({"as": BO, "channel": channel, "content": content});
+        assert_eq!(ground.person("POST", "say", said).await.0, 200);
+        let Some(Ok(Message::Text(text))) = events.next().await else {
+            panic!("no event")
+        };
+        let event: Value = serde_json::from_str(text.as_str()).expect("JSON");
+        assert_eq!(
+            (
+                &event["type"],
+                &event["channel"],
+                &event["message"]["content"]
+            ),
+            (&json!("message"), &json!(channel), &json!(content)),
+            "what Bo writes to the bot is not heard"
+        );
+    }
+    let mut foreign = url(ANA).into_client_request().expect("a request");
+    let origin = "http://evil.example".parse().expect("a value");
+    foreign.headers_mut().insert("origin", origin);
+    let refused = tokio_tungstenite::connect_async(foreign).await;
+    assert!(matches!(refused, Err(Error::Http(answer)) if answer.status() == 421));
+    let nobody = tokio_tungstenite::connect_async(url("1")).await;
+    assert!(matches!(nobody, Err(Error::Http(answer)) if answer.status() == 400));
 }
