@@ -33,7 +33,8 @@ const CHECKS: [&str; 10] = [
 ];
 
 /// The checks of `client.mjs`, with a bot steered by the script.
-const CLIENT: [&str; 8] = [
+const CLIENT: [&str; 9] = [
+    "a_hint_pressed_before_the_bot_is_there_waits_for_it",
     "a_subcommand_is_completed_and_every_kind_of_option_filled",
     "a_whole_number_and_a_choice_are_held_to_what_they_are",
     "a_french_reader_sees_the_whole_way_in_french",

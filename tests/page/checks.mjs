@@ -174,9 +174,20 @@ const checks = {
   },
 
   async the_first_hint_leads_to_the_game(browser) {
-    const page = await openAs(browser, base, 'Dan', { place: 'Revanche' });
+    const page = await openAs(browser, base, 'Dan');
+    // What is still being asked for must not take the focus away later.
+    let answer;
+    const held = new Promise(done => { answer = done; });
+    await page.route('**/sandbox/pings?*', async route => {
+      await held;
+      await route.continue();
+    });
+    await goTo(page, 'Revanche');
     await page.locator('.welcome .button').click();
     await page.locator('.slot input:focus').waitFor();
+    const last = page.waitForResponse(/sandbox\/pings/);
+    answer();
+    await last;
     await choose(page, 'RVB');
     await page.locator('.suggestions .entry', { hasText: 'adversaire' }).waitFor();
   },

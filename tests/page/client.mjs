@@ -3,7 +3,7 @@
 // The sandbox at BASE_URL stands alone.
 
 import assert from 'node:assert/strict';
-import { GENERAL, join } from './bot.mjs';
+import { BOT, GENERAL, join } from './bot.mjs';
 import { answered, choose, launch, message, misbehave, openAs, patience, until } from './people.mjs';
 
 const [base, wanted] = process.argv.slice(2);
@@ -150,6 +150,16 @@ const checks = {
     await page.keyboard.press('Escape');
     await message(page, id).getByRole('button', { name: '/settings', exact: true }).click();
     await page.locator('.suggestions .entry', { hasText: '/settings server' }).waitFor();
+  },
+
+  async a_hint_pressed_before_the_bot_is_there_waits_for_it(browser) {
+    const bot = await join(browser, base, [], echo);
+    const page = await openAs(browser, base, 'Ana', { place: 'den' });
+    await page.locator('.welcome .button').click();
+    await page.locator('#composer .trouble', { hasText: 'no commands here yet' }).waitFor();
+    await bot.call('POST', `applications/${BOT}/commands`, { ...text('challenge'), options: [{ ...text('game'), type: 3 }] });
+    await page.locator('.slot input[aria-label=game]:focus').waitFor();
+    assert.equal(await page.locator('#composer .trouble').textContent(), '');
   },
 
   async a_film_is_shown_and_a_sound_is_played(browser) {

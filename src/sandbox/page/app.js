@@ -85,10 +85,14 @@ function go(channel, message) {
   else arrive(message);
 }
 
-/** Brings the message looked for into sight, or makes ready to type; on a phone that would raise the keyboard. */
+/**
+ * Brings the message looked for into sight, or makes ready to type, unless one is already doing
+ * something there; on a phone that would raise the keyboard.
+ */
 function arrive(message) {
+  const busy = root('main').contains(document.activeElement);
   if (message) log.find(message);
-  else if (matchMedia('(hover: hover)').matches) composer.tail.focus({ preventScroll: true });
+  else if (!busy && matchMedia('(hover: hover)').matches) composer.tail.focus({ preventScroll: true });
 }
 
 function both() {
@@ -122,12 +126,11 @@ async function open(person, place, message, changed) {
   composer = new Composer(root('composer'), view);
   // Listens before it asks: nothing can happen unseen between the two.
   if (changed) await listen(person.id);
-  if (mine === turn) await refresh(mine);
-  if (mine === turn) arrive(message);
+  if (mine === turn) await refresh(mine, () => arrive(message));
 }
 
-/** Asks everything about the open channel anew. */
-async function refresh(mine = turn) {
+/** Asks everything about the open channel anew; calls `shown` when its messages stand there. */
+async function refresh(mine = turn, shown = () => {}) {
   const { me, channel } = view;
   const later = [];
   held = later;
@@ -139,6 +142,7 @@ async function refresh(mine = turn) {
     composer.offer(commands);
     log.set(messages);
     release(later);
+    shown();
     await count();
     banner('');
   } catch (error) {

@@ -35,6 +35,10 @@ export class Composer {
   /** Which commands can be used here. */
   offer(commands) {
     this.commands = leavesOf(commands);
+    if (this.wish && this.commands.length) {
+      this.complain('');
+      this.fill(...this.wish);
+    }
     if (document.activeElement === this.tail) this.suggest(this.tail);
   }
 
@@ -53,6 +57,8 @@ export class Composer {
 
   /** Begins a command by name, as if it had been chosen from the list; `first`: with its first option. */
   fill(name, first = false) {
+    // A bot that has just started offers its commands a moment later.
+    this.wish = this.commands.length ? null : [name, first];
     const command = named(this.commands, name, this.view);
     if (command) {
       this.begin(command);
@@ -62,7 +68,7 @@ export class Composer {
       this.tail.value = `/${name} `;
       this.tail.focus();
     } else {
-      this.complain(this.view.say('unknown_command', name));
+      this.complain(this.wish ? this.view.say('no_commands') : this.view.say('unknown_command', name));
     }
   }
 
@@ -146,6 +152,7 @@ export class Composer {
 
   typed() {
     const { value } = this.tail;
+    this.wish = null;
     if (!this.command) {
       const begun = begunBy(this.commands, value, this.view);
       if (begun) return this.begin(begun.command, begun.rest);
