@@ -203,6 +203,7 @@ pub fn description(language: Language, name: &str) -> Option<String> {
         "challenge.begins" => "bot-about-challenge-begins",
         "challenge.rounds" => "bot-about-challenge-rounds",
         "challenge.rated" => "bot-about-challenge-rated",
+        "challenge.level" => "bot-about-challenge-level",
         "play" => "bot-about-play",
         "play.action" => "bot-about-play-action",
         "board" => "bot-about-board",
