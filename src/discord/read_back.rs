@@ -113,12 +113,14 @@ impl Bot {
         match view.place.message {
             Some(newest) if newest > card.message => {
                 if let Some(game) = self.app.game_at(id, card.board).await? {
+                    tracing::info!(game = %id, board = card.board, "an old card still offered to play");
                     let reduced = show::reduced(&view, &game, newest);
                     self.outbox.edit(self, card.channel, card.message, reduced);
                 }
             }
             Some(newest) if newest == card.message => {}
             _ if card.board > view.place.shown => {
+                tracing::info!(game = %id, board = card.board, "a card was sent but not noted");
                 self.app.card_shown(id, card.board, card.message).await?;
             }
             _ => {}

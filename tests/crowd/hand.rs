@@ -86,16 +86,18 @@ pub fn leaves(control: &Control) -> bool {
 }
 
 /// How often a control of a match is taken, beside others; 0 is never.
-fn weight(control: &Control, leaving: bool, today: i64) -> u32 {
+fn weight(control: &Control, leaving: bool, today: i64, panel: bool) -> u32 {
     let kind = control.custom_id.split(':').next().unwrap_or_default();
     let usual = match kind {
         "p" => match control.last() {
-            "yes" => 300,
+            "yes" => 3_000,
             "back" => 10,
             "type" => 20,
             _ if control.custom_id.ends_with(":why") => 10,
             _ => 40,
         },
+        // Whoever has a panel open seldom opens another.
+        "play" if panel => 10,
         "play" => 60,
         "resign" | "cancel" if leaves(control) => return if leaving { 200 } else { 0 },
         "resign" | "cancel" => 4,
@@ -119,9 +121,13 @@ pub fn choose<'a>(
         .filter(|control| control.game() == Some(game))
         .collect();
     let today = own.iter().filter_map(|control| control.board()).max();
+    let today = today.unwrap_or(0);
+    let panel = own
+        .iter()
+        .any(|one| one.board() == Some(today) && one.custom_id.starts_with("p:"));
     let weighed: Vec<(&Control, u32)> = own
         .into_iter()
-        .map(|control| (control, weight(control, leaving, today.unwrap_or(0))))
+        .map(|control| (control, weight(control, leaving, today, panel)))
         .filter(|(_, weight)| *weight > 0)
         .collect();
     weighed

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use revanche::app::App;
 use revanche::discord::{self, Connection};
-use revanche::sandbox::Sandbox;
+use revanche::sandbox::{Sandbox, Settings};
 use revanche::store::Store;
 use revanche::time::Clock;
 use serde_json::{Value, json};
@@ -13,7 +13,13 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 /// The longest anything may take before a test calls it lost.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How long the bot may take for a first answer: Discord's three seconds. Built without optimisation
+/// it gets longer, on a machine that is busy with other tests.
+const FIRST_ANSWER: Duration = Duration::from_secs(if cfg!(debug_assertions) { 30 } else { 3 });
+
+/// How long a clean stop may take: five seconds, longer without optimisation as above.
+const STOP: Duration = Duration::from_secs(if cfg!(debug_assertions) { 20 } else { 5 });
 
 /// The bot, running in this process against a sandbox.
 pub struct Bot {
@@ -45,7 +51,7 @@ impl Bot {
             .expect("the bot's task ends")
             .expect("the bot ends without an error");
         self.app.close().await;
-        assert!(begun.elapsed() < Duration::from_secs(5), "a slow stop");
+        assert!(begun.elapsed() < STOP, "a slow stop");
     }
 }
 
@@ -88,7 +94,10 @@ impl Chat {
 
     async fn by(clock: Clock) -> Chat {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-        let mut settings = revanche::sandbox::Settings::default();
+        let mut settings = Settings {
+            first_response: FIRST_ANSWER,
+            ..Settings::default()
+        };
         if clock.is_manual() {
             let (told, moved) = (clock.clone(), clock.clone());
             settings.time = revanche::sandbox::Time::by_hand(
