@@ -3,6 +3,7 @@
 mod db;
 mod draw;
 mod engine;
+mod film;
 mod music;
 mod run;
 mod sandbox;
@@ -34,6 +35,8 @@ enum Command {
     Engine(engine::Args),
     /// Draw a position as a PNG
     Draw(draw::Args),
+    /// Film a match as an animated GIF
+    Film(film::Args),
     /// Play the board of RVB, or a position on it, as music
     Music(music::Args),
     /// Check, repair or back up the database
@@ -55,6 +58,7 @@ pub fn start() -> ExitCode {
         Some(Command::Sandbox(args)) => sandbox::run(args),
         Some(Command::Engine(args)) => engine::run(args),
         Some(Command::Draw(args)) => draw::run(args),
+        Some(Command::Film(args)) => film::run(args),
         Some(Command::Music(args)) => music::run(args),
         Some(Command::Db(args)) => db::run(args),
     }

@@ -1,10 +1,11 @@
 //! `revanche music`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
 
+use crate::draw::film::{self, Stand};
 use crate::games::Game as _;
 use crate::games::rvb::{Obligation, Rvb};
 use crate::play::Seat;
@@ -19,6 +20,9 @@ pub(super) struct Args {
     /// The file to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    /// Write the animated picture that goes with it, a GIF, into this file
+    #[arg(long, value_name = "FILE")]
+    picture: Option<PathBuf>,
     /// The position to play instead of the board
     #[arg(long, value_name = "POSITION")]
     position: Option<String>,
@@ -56,21 +60,26 @@ fn play(args: &Args) -> Result<(), (u8, String)> {
                 .map_err(|error| (2, format!("bad position: {error}")))?,
         ),
     };
+    let first = match args.seat_first {
+        SeatName::A => Seat::A,
+        SeatName::B => Seat::B,
+    };
     let reading = match &position {
         None => Reading::Board,
-        Some(position) => Reading::Position {
-            position,
-            first: match args.seat_first {
-                SeatName::A => Seat::A,
-                SeatName::B => Seat::B,
-            },
-        },
+        Some(position) => Reading::Position { position, first },
     };
     let notes = sound::score(reading, tempo);
     let bytes =
         sound::ogg(&sound::samples(&notes, tempo)).map_err(|error| (1, error.to_string()))?;
-    std::fs::write(&args.out, bytes)
-        .map_err(|error| (1, format!("cannot write {}: {error}", args.out.display())))?;
+    let write = |file: &Path, bytes: &[u8]| {
+        std::fs::write(file, bytes)
+            .map_err(|error| (1, format!("cannot write {}: {error}", file.display())))
+    };
+    write(&args.out, &bytes)?;
+    if let Some(file) = &args.picture {
+        let stand = position.as_ref().map(|position| Stand { position, first });
+        write(file, &film::reading(stand, tempo.code(), sound::TAIL).bytes)?;
+    }
     let sounding = notes.iter().filter(|note| note.pitch.is_some()).count();
     println!(
         "{sounding} notes, {:.2} s",

@@ -11,6 +11,7 @@
 mod colours;
 mod curve;
 mod encode;
+pub mod film;
 mod helios;
 mod inks;
 mod marks;

@@ -7,18 +7,19 @@ mod pawns;
 
 use std::f32::consts::PI;
 
-use self::layout::{Layout, column};
+use self::layout::{CARD_BOARD, Layout, column};
 use self::marked::{Choice, Last};
 use self::palette::{Palette, index};
 use self::pawns::{ghost, outline, pawn, saved};
 use super::marks::Marks;
 use super::path::{Path, Stroke};
-use super::pen::Pen;
+use super::pen::{Ink, Pen};
 use super::strip::{badge, banner, card_strip, strip};
 use super::text::Text;
 use super::{Canvas, Look, Scene, Theme, WIDTH};
 use crate::games::rvb::{Colour, Rvb, board};
 use crate::games::{Side, Square};
+use crate::play::Seat;
 
 /// Pitch of the rows, left edge of the board, width of a cell inside its code.
 const U: f32 = 70.0;
@@ -81,6 +82,27 @@ pub(super) fn ground(scene: &Scene, look: Look) -> Pen {
         );
     }
     pen
+}
+
+/// Where a code stands on a card at 1x, from the left and from the top: x, y, width, height.
+pub(super) fn code_place(column: u8, row: u8) -> (usize, usize, usize, usize) {
+    let (x, y) = (
+        LEFT + f32::from(column) * CODE,
+        CARD_BOARD + f32::from(row) * U,
+    );
+    (
+        x as usize + 2,
+        y as usize + 2,
+        CODE as usize - 4,
+        U as usize - 4,
+    )
+}
+
+/// The flat inks of the cells.
+pub(super) fn lamp_inks(theme: Theme) -> [Ink; 9] {
+    let lamps = Palette::new(theme, Seat::A).lamps;
+    let all = lamps.map(|lamp| [lamp.outer, lamp.inner, lamp.sign]);
+    std::array::from_fn(|i| all[i / 3][i % 3])
 }
 
 /// A round-arched niche of a Sanctuary, its round end away from the board.

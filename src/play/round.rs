@@ -168,6 +168,19 @@ impl Round {
         Ok(())
     }
 
+    /// Tells the round as it stood at its start and after each of its actions, the last of which
+    /// is as it stands.
+    pub fn each_stage(&self, mut tell: impl FnMut(&Self)) {
+        let mut stage = Self::start(self.position.code(), self.number, self.first);
+        tell(&stage);
+        for done in &self.actions {
+            stage
+                .play(&done.action)
+                .expect("an action that was legal once is legal again in the same place");
+            tell(&stage);
+        }
+    }
+
     /// The same round with only its first `standing` actions.
     pub(super) fn back_to(&self, standing: usize) -> Self {
         let mut round = Self::start(self.position.code(), self.number, self.first);

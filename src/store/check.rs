@@ -13,7 +13,7 @@ use super::log::log_of;
 use super::recompute::Ranking;
 use super::standing::Finished;
 use super::{MatchId, StoreError, address, lock, readers, unchecked};
-use crate::play::Match;
+use crate::play::{Match, Recorded};
 
 /// Something that is not as the log says it must be. `Display` is one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -182,6 +182,19 @@ pub async fn repair(url: &str) -> Result<Vec<Difference>, StoreError> {
     unchecked::commit(&mut db).await?;
     db.close().await?;
     Ok(found)
+}
+
+/// The log of a match, oldest first; empty for an unknown one. Changes nothing, and may run while
+/// the bot plays.
+///
+/// # Errors
+/// When the database cannot be read, or holds events this program cannot read.
+pub async fn log_in(url: &str, id: MatchId) -> Result<Vec<Recorded>, StoreError> {
+    let (options, _) = address(url)?;
+    let db = readers(options).await?;
+    let log = log_of(&db, id).await;
+    db.close().await;
+    log
 }
 
 /// Writes a consistent copy of the database to a new file, while the bot goes on playing.

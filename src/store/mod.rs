@@ -52,7 +52,7 @@ mod tests;
 pub use accept::Accepted;
 pub use cards::Standing;
 pub use challenge::{Begins, Challenge, Closed, NewChallenge, State, Where};
-pub use check::{Difference, backup, check, repair};
+pub use check::{Difference, backup, check, log_in, repair};
 pub use clock::{ClockDue, Ring, Told};
 pub use history::{Filter, Meetings, Played, Result as MatchResult, Step};
 pub use id::{ChallengeId, MatchId, PersonId, ServerId};

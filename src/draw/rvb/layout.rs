@@ -6,6 +6,9 @@ use crate::draw::strip::{BANNER, CARD_STRIP, STRIP};
 use crate::draw::{Canvas, Look, Scene};
 use crate::games::{Side, Square};
 
+/// Where the board begins on a card.
+pub(super) const CARD_BOARD: f32 = CARD_STRIP + 35.0;
+
 /// Where things stand on one of the two canvases.
 #[derive(Clone, Copy)]
 pub(super) struct Layout {
@@ -25,7 +28,7 @@ impl Layout {
     pub fn of(scene: &Scene, look: Look) -> Self {
         match look.canvas {
             Canvas::Card => {
-                let board = CARD_STRIP + 35.0;
+                let board = CARD_BOARD;
                 let foot = board + 9.0 * U;
                 Self {
                     height: 768.0,

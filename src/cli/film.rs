@@ -1,0 +1,174 @@
+//! `revanche film`.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+
+use crate::draw::film::{self, Film};
+use crate::draw::{Look, Theme};
+use crate::games::{GameCode, GameKind};
+use crate::play::{Event, Match, Pace, RULES_VERSION, Recorded, Rounds, Seat, Terms};
+use crate::store::{self, MatchId};
+
+/// Film a match as an animated GIF.
+///
+/// Either a match of the database by its number, or actions from the start of a game; with more
+/// actions than one round takes, the second round follows with swapped camps.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// A match's number, or with --game the actions, for example c3 c3-c4
+    #[arg(required = true, value_name = "MATCH|ACTION")]
+    words: Vec<String>,
+    /// Film these actions of a game: rite, rite:5, …, helios, helios:express, rvb, …
+    #[arg(long, value_name = "GAME")]
+    game: Option<GameCode>,
+    /// The file to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// The last turn alone
+    #[arg(long)]
+    last_turn: bool,
+    /// The colours
+    #[arg(long, value_enum, default_value_t = ThemeName::Dark)]
+    theme: ThemeName,
+    /// The database, such as sqlite:revanche.db; without it the one DATABASE_URL names, else the
+    /// usual one
+    #[arg(long, value_name = "URL", conflicts_with = "game")]
+    database: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum ThemeName {
+    Dark,
+    Light,
+    /// High contrast
+    Hc,
+}
+
+/// Why there is no film: the exit code and the reason.
+type Failure = (u8, String);
+
+pub(super) fn run(args: Args) -> ExitCode {
+    match shoot(&args) {
+        Ok(film) => {
+            let seconds = f64::from(film.hundredths) / 100.0;
+            let size = film.bytes.len();
+            println!("{} frames, {seconds:.2} s, {size} bytes", film.frames);
+            ExitCode::SUCCESS
+        }
+        Err((code, reason)) => {
+            eprintln!("revanche film: {reason}");
+            ExitCode::from(code)
+        }
+    }
+}
+
+fn shoot(args: &Args) -> Result<Film, Failure> {
+    let played = match args.game {
+        Some(game) => played(game, &args.words)?,
+        None => stored(args)?,
+    };
+    let look = Look {
+        theme: match args.theme {
+            ThemeName::Dark => Theme::Dark,
+            ThemeName::Light => Theme::Light,
+            ThemeName::Hc => Theme::HighContrast,
+        },
+        ..Look::default()
+    };
+    let film = if args.last_turn {
+        film::last_turn(&played, look)
+            .ok_or((1, "the last turn has no more than one action".to_owned()))?
+    } else {
+        film::film(&played, look)
+    };
+    std::fs::write(&args.out, &film.bytes)
+        .map_err(|error| (1, format!("cannot write {}: {error}", args.out.display())))?;
+    Ok(film)
+}
+
+/// The match that these actions make.
+fn played(game: GameCode, actions: &[String]) -> Result<Match, Failure> {
+    let terms = |rounds| Terms {
+        game,
+        rounds,
+        begins: Seat::A,
+        pace: Pace::default(),
+        rated: false,
+        named: true,
+    };
+    let begin = |rounds| {
+        Match::replay(&[Recorded {
+            seq: 1,
+            at: 0,
+            by: None,
+            event: Event::Started {
+                terms: terms(rounds),
+                rules_version: RULES_VERSION,
+            },
+        }])
+    };
+    // One round where the actions are no more than that, and the game can be played so.
+    let shortest = match game.kind() {
+        GameKind::Helios => vec![Rounds::One, Rounds::Two],
+        GameKind::Rite | GameKind::Rvb => vec![Rounds::Two],
+    };
+    let mut failure = (2, "no actions".to_owned());
+    for rounds in shortest {
+        let mut played = begin(rounds).map_err(|error| (1, error.to_string()))?;
+        match act(&mut played, actions) {
+            Ok(()) => return Ok(played),
+            Err(why) => failure = why,
+        }
+    }
+    Err(failure)
+}
+
+fn act(played: &mut Match, actions: &[String]) -> Result<(), Failure> {
+    for action in actions {
+        let refused = |why: &dyn std::fmt::Display| (1, format!("{action}: refused: {why}"));
+        let by = played.turn();
+        let event = Event::Acted {
+            action: action.clone(),
+        };
+        let recorded = Recorded {
+            seq: played.seq() + 1,
+            at: 0,
+            by,
+            event,
+        };
+        played.evolve(&recorded).map_err(|error| refused(&error))?;
+    }
+    Ok(())
+}
+
+/// The match of that number in the database, which is only read.
+fn stored(args: &Args) -> Result<Match, Failure> {
+    let [number] = args.words.as_slice() else {
+        return Err((2, "one match number, or --game with actions".to_owned()));
+    };
+    let number: i64 = number.parse().map_err(|_| {
+        (
+            2,
+            format!("{number} is no match number; for actions say --game"),
+        )
+    })?;
+    let url = match &args.database {
+        Some(url) => url.clone(),
+        None => crate::config::Settings::read()
+            .map(|settings| settings.database)
+            .map_err(|error| (1, error.to_string()))?,
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| (1, format!("cannot start: {error}")))?;
+    let log = runtime
+        .block_on(store::log_in(&url, MatchId(number)))
+        .map_err(|error| (1, format!("{url}: {error}")))?;
+    if log.is_empty() {
+        return Err((1, format!("{url}: there is no match {number}")));
+    }
+    Match::replay(&log).map_err(|error| (1, format!("match {number}: {error}")))
+}

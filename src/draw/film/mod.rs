@@ -1,0 +1,234 @@
+//! Matches as moving pictures: animated GIFs, one frame an action.
+//!
+//! `lzw` and `gif` write the file, `still` draws the frames, `title` what stands above the first.
+//! The first frame is the board at the start under the film's title, whole and meaningful where
+//! films stand still; the last shows how the match ended.
+
+mod gif;
+mod lzw;
+mod music;
+mod still;
+mod title;
+
+pub use self::music::{Stand, reading};
+
+use self::gif::Gif;
+use self::still::Stills;
+use super::{Canvas, Look, Scene, scene_of};
+use crate::games::{BySide, Effect, helios, rite, rvb};
+use crate::play::{Done, Match, Round};
+
+/// The most bytes a film has: Discord's default limit for an upload.
+pub const MOST_BYTES: usize = 10 * 1024 * 1024;
+
+/// How long a frame is shown, in hundredths of a second.
+mod times {
+    /// The board at the start of a round.
+    pub const START: u32 = 160;
+    /// The first action of a turn, and one that goes on in a turn.
+    pub const TURN: u32 = 110;
+    pub const FURTHER: u32 = 70;
+    /// A capture, something eaten or saved.
+    pub const CAPTURE: u32 = 190;
+    /// The last board of a round, and of the film.
+    pub const ROUND: u32 = 350;
+    pub const END: u32 = 600;
+}
+
+/// A finished film.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Film {
+    /// The GIF.
+    pub bytes: Vec<u8>,
+    /// How many frames it has.
+    pub frames: u32,
+    /// How long it lasts, in hundredths of a second.
+    pub hundredths: u32,
+}
+
+/// A place in a match: so many actions of a round have been played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Stage {
+    round: usize,
+    played: usize,
+    hundredths: u32,
+}
+
+/// Films a match from its first board to how it stands, in at most [`MOST_BYTES`].
+///
+/// `look` says theme and scale; films have the tall canvas. Where all frames do not fit, those
+/// between captures are thinned out, evenly.
+#[must_use]
+pub fn film(played: &Match, look: Look) -> Film {
+    within(played, look, MOST_BYTES)
+}
+
+fn within(played: &Match, look: Look, most: usize) -> Film {
+    let all = stages(played);
+    let mut each = 1;
+    loop {
+        let kept: Vec<Stage> = all
+            .iter()
+            .enumerate()
+            .filter(|(i, stage)| i % each == 0 || stage.hundredths >= times::CAPTURE)
+            .map(|(_, &stage)| stage)
+            .collect();
+        let film = shoot(played, look, &kept, true);
+        // Thinner than one in 64 there is nothing left to leave out.
+        if film.bytes.len() <= most || each >= 64 {
+            return film;
+        }
+        each *= 2;
+    }
+}
+
+/// The last turn alone, as a loop: the board before it, then each of its actions. None when it
+/// has one action only, or none.
+#[must_use]
+pub fn last_turn(played: &Match, look: Look) -> Option<Film> {
+    let round = played
+        .rounds()
+        .iter()
+        .rposition(|round| !round.actions().is_empty())?;
+    let turn = played.rounds()[round].last_turn().len();
+    let until = played.rounds()[round].actions().len();
+    if turn < 2 {
+        return None;
+    }
+    let stage = |played| Stage {
+        round,
+        played,
+        hundredths: if played == until {
+            times::ROUND
+        } else {
+            times::TURN
+        },
+    };
+    let stages: Vec<Stage> = (until - turn..=until).map(stage).collect();
+    Some(shoot(played, look, &stages, false))
+}
+
+/// Every stage of a match with its time.
+fn stages(played: &Match) -> Vec<Stage> {
+    let mut stages = Vec::new();
+    for (number, round) in played.rounds().iter().enumerate() {
+        let actions = round.actions();
+        // A round that never began is not shown after another.
+        if number > 0 && actions.is_empty() && played.ending().is_some() {
+            continue;
+        }
+        for at in 0..=actions.len() {
+            let hundredths = match at.checked_sub(1).map(|last| &actions[last]) {
+                None => times::START,
+                Some(_) if at == actions.len() => times::ROUND,
+                Some(done) if captures(done) => times::CAPTURE,
+                Some(done) if at > 1 && actions[at - 2].side == done.side => times::FURTHER,
+                Some(_) => times::TURN,
+            };
+            stages.push(Stage {
+                round: number,
+                played: at,
+                hundredths,
+            });
+        }
+    }
+    stages
+}
+
+/// Whether an action took something, or saved a pawn.
+fn captures(done: &Done) -> bool {
+    done.effects.iter().any(|effect| {
+        matches!(
+            effect,
+            Effect::Rite(rite::Effect::Captured { .. })
+                | Effect::Helios(helios::Effect::Captured { .. } | helios::Effect::Ray { .. })
+                | Effect::Rvb(rvb::Effect::Ate { .. } | rvb::Effect::Sanctuary { .. })
+        )
+    })
+}
+
+/// Films some stages of a match; a whole film has a title and shows the end.
+fn shoot(played: &Match, look: Look, stages: &[Stage], whole: bool) -> Film {
+    let look = Look {
+        canvas: Canvas::Tall,
+        ..look
+    };
+    let end = (whole && played.ending().is_some()).then(|| scene_of(played, None));
+    let mut stills = Stills::new(look);
+    let mut screen = (0, 0);
+    if let Some(end) = &end {
+        // The last picture is the tallest.
+        screen = stills.size(end);
+    }
+    let mut gif: Option<Gif> = None;
+    for (number, round) in played.rounds().iter().enumerate() {
+        let mut wanted = stages
+            .iter()
+            .filter(|stage| stage.round == number)
+            .peekable();
+        if wanted.peek().is_none() {
+            continue;
+        }
+        round.each_stage(|stage| {
+            let at = stage.actions().len();
+            let Some(hundredths) = wanted.next_if(|stage| stage.played == at) else {
+                return;
+            };
+            let hundredths = hundredths.hundredths;
+            let scene = scene(played, number, stage);
+            if gif.is_none() {
+                let own = stills.size(&scene);
+                screen = (own.0.max(screen.0), own.1.max(screen.1));
+            }
+            let film = gif.get_or_insert_with(|| Gif::new(screen.0, screen.1));
+            let title = whole && number == 0 && at == 0;
+            let room = stills.show(&scene, screen);
+            if title && room > 0 {
+                let ground = stills.pixels()[0];
+                let over = title::title(played, look, (screen.0, room), ground);
+                film.show_under(stills.picture(), (0, &over), hundredths);
+            } else {
+                film.show(stills.picture(), hundredths);
+            }
+        });
+    }
+    if let Some(end) = &end {
+        stills.show(end, screen);
+        let film = gif.get_or_insert_with(|| Gif::new(screen.0, screen.1));
+        film.show(stills.picture(), times::END);
+    }
+    let film = gif.unwrap_or_else(|| Gif::new(1, 1));
+    let (bytes, frames, hundredths) = film.finish();
+    Film {
+        bytes,
+        frames,
+        hundredths,
+    }
+}
+
+/// A round as it stood after some of its actions.
+fn scene<'a>(played: &Match, number: usize, stage: &'a Round) -> Scene<'a> {
+    let before = played.rounds()[..number].iter().map(Round::points);
+    let results: Vec<_> = before.chain([stage.points()]).collect();
+    let total = results
+        .iter()
+        .copied()
+        .reduce(|a, b| crate::play::BySeat::from_fn(|seat| a[seat] + b[seat]))
+        .unwrap_or_default();
+    Scene {
+        position: stage.position(),
+        first: stage.first(),
+        round: stage.number(),
+        rounds: played.terms().rounds.count(),
+        results,
+        total,
+        last: stage.last_turn(),
+        sanctuary: BySide::from_fn(|side| stage.sanctuary(side)),
+        selection: None,
+        over: None,
+        round_over: stage.is_over(),
+    }
+}
+
+#[cfg(test)]
+mod tests;
