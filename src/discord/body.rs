@@ -2,7 +2,9 @@
 //!
 //! One type writes all of them, sends and edits alike, so that none can forget what must never be
 //! missing: the flag of the newer components, the explicit list of allowed mentions (who is
-//! called in the text, and nobody else), and `attachments` naming exactly this body's picture. There is never any `content`.
+//! called in the text, and nobody else), and `attachments` naming exactly this body's files. There is
+//! `content` only in a plain message: one that plays a sound or shows a film, which messages of
+//! the newer components do not.
 
 use std::sync::Arc;
 
@@ -15,6 +17,8 @@ pub const EPHEMERAL: u64 = 1 << 6;
 pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 /// The message consists of components alone; Discord never takes this flag back.
 pub const COMPONENTS_V2: u64 = 1 << 15;
+/// Discord's longest description of a file, in characters.
+const DESCRIPTION: usize = 1024;
 /// Discord's longest nonce, in characters.
 const NONCE: usize = 25;
 
@@ -26,6 +30,26 @@ pub struct Picture {
     pub filename: String,
     /// A whole PNG file.
     pub bytes: Arc<Vec<u8>>,
+}
+
+/// A file of a plain message, shown or played in line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attached {
+    /// Its name; the ending says what it is.
+    pub filename: String,
+    /// What it shows or plays, for who cannot see or hear it: at most 1024 characters.
+    pub description: String,
+    /// The whole file.
+    pub bytes: Arc<Vec<u8>>,
+}
+
+/// What a plain message says and carries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The text.
+    pub content: String,
+    /// Its files.
+    pub files: Vec<Attached>,
 }
 
 /// One message, before it becomes JSON. Build it with [`Body::new`] and the setters; private and
@@ -43,6 +67,8 @@ pub struct Body {
     pub mentions: Vec<u64>,
     /// Its only picture.
     pub picture: Option<Picture>,
+    /// Set in a plain message; its components are rows of buttons then.
+    pub told: Option<Told>,
     /// What keeps Discord from taking the same message twice (channel messages).
     pub nonce: Option<String>,
 }
@@ -57,7 +83,26 @@ impl Body {
             silent: false,
             mentions: Vec::new(),
             picture: None,
+            told: None,
             nonce: None,
+        }
+    }
+
+    /// A plain message: text, files, rows of buttons.
+    #[must_use]
+    pub fn plain(content: String, files: Vec<Attached>, rows: Vec<Component>) -> Self {
+        Self {
+            told: Some(Told { content, files }),
+            ..Self::new(rows)
+        }
+    }
+
+    /// The flag of the newer components, where the message has them.
+    const fn layout(&self) -> u64 {
+        if self.told.is_some() {
+            0
+        } else {
+            COMPONENTS_V2
         }
     }
 
@@ -103,7 +148,7 @@ impl Body {
     /// The body of a first answer (callback types 4 and 7) or of a follow-up.
     #[must_use]
     pub fn data(&self) -> Value {
-        let mut flags = COMPONENTS_V2;
+        let mut flags = self.layout();
         if self.private {
             flags |= EPHEMERAL;
         }
@@ -117,9 +162,9 @@ impl Body {
     #[must_use]
     pub fn message(&self) -> Value {
         let flags = if self.silent {
-            COMPONENTS_V2 | SUPPRESS_NOTIFICATIONS
+            self.layout() | SUPPRESS_NOTIFICATIONS
         } else {
-            COMPONENTS_V2
+            self.layout()
         };
         let mut value = self.write(flags);
         if let Some(nonce) = &self.nonce {
@@ -132,25 +177,38 @@ impl Body {
     /// The body of an edit: the other flags cannot be changed any more.
     #[must_use]
     pub fn edit(&self) -> Value {
-        self.write(COMPONENTS_V2)
+        self.write(self.layout())
     }
 
     fn write(&self, flags: u64) -> Value {
-        let attachments = self.picture.as_ref().map_or_else(Vec::new, |picture| {
+        let mut attachments = self.picture.as_ref().map_or_else(Vec::new, |picture| {
             vec![json!({ "id": 0, "filename": picture.filename })]
         });
+        for file in self.told.iter().flat_map(|told| &told.files) {
+            let longest = file.description.char_indices().nth(DESCRIPTION);
+            let end = longest.map_or(file.description.len(), |(end, _)| end);
+            attachments.push(json!({
+                "id": attachments.len(),
+                "filename": file.filename,
+                "description": &file.description[..end],
+            }));
+        }
         let mut mentions = Map::new();
         mentions.insert("parse".to_owned(), json!([]));
         if !self.mentions.is_empty() {
             let users: Vec<String> = self.mentions.iter().map(u64::to_string).collect();
             mentions.insert("users".to_owned(), json!(users));
         }
-        json!({
+        let mut value = json!({
             "flags": flags,
             "components": self.components,
             "allowed_mentions": mentions,
             "attachments": attachments,
-        })
+        });
+        if let Some(told) = &self.told {
+            value["content"] = json!(told.content);
+        }
+        value
     }
 }
 
@@ -203,6 +261,28 @@ mod tests {
         );
         assert_eq!(body.message()["flags"], json!((1 << 15) + (1 << 12)));
         assert_eq!(body.edit()["flags"], json!(1 << 15));
+    }
+
+    #[test]
+    fn a_plain_message_has_text_and_described_files_and_no_newer_components() {
+        let file = |name: &str| Attached {
+            filename: name.to_owned(),
+            description: "é".repeat(2000),
+            bytes: Arc::new(vec![1]),
+        };
+        let files = vec![file("a.ogg"), file("a.gif")];
+        let body = Body::plain("text".to_owned(), files, Vec::new()).private();
+        assert_eq!(body.data()["flags"], json!(1 << 6));
+        assert_eq!(body.edit()["flags"], json!(0));
+        for value in [body.data(), body.message(), body.edit()] {
+            assert_eq!(value["content"], json!("text"));
+            assert_eq!(value["allowed_mentions"], json!({ "parse": [] }));
+            let attachments = value["attachments"].as_array().unwrap();
+            assert_eq!(attachments[1]["id"], json!(1));
+            assert_eq!(attachments[1]["filename"], json!("a.gif"));
+            let description = attachments[0]["description"].as_str().unwrap();
+            assert_eq!(description.chars().count(), 1024);
+        }
     }
 
     #[test]

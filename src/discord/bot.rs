@@ -12,6 +12,7 @@ use tokio_util::task::TaskTracker;
 
 use super::body::Body;
 use super::commands::{self, Ids};
+use super::films::Films;
 use super::http::{Api, ApiError};
 use super::outbox::{Item, Outbox, Sender, Sent};
 use super::pictures::Pictures;
@@ -43,6 +44,8 @@ pub struct Bot {
     pub outbox: Outbox,
     /// Where boards are drawn.
     pub pictures: Pictures,
+    /// Where music and films are made.
+    pub films: Films,
     /// Cancelled when the program ends.
     pub stop: CancellationToken,
     ids: RwLock<Ids>,
@@ -62,6 +65,7 @@ impl Bot {
             api,
             outbox: Outbox::new(stop.clone()),
             pictures: Pictures::default(),
+            films: Films::default(),
             stop,
             ids: RwLock::default(),
             movers: Mutex::default(),

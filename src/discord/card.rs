@@ -8,9 +8,12 @@ use twilight_model::channel::message::component::ButtonStyle;
 
 use super::body::{Body, Picture};
 use super::parts;
-use super::press::{Look, Press, Way};
+use super::press::{Look, Media, Press, Way};
+use crate::games::GameKind;
 use crate::play::{BySeat, Match, Seat};
-use crate::words::{Language, Name, board, bot, ending, sentence, standings, title};
+use crate::words::{
+    Language, Name, board, bot, ending, media as words, sentence, standings, title,
+};
 
 /// A person as a card shows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -185,10 +188,32 @@ impl Card<'_> {
             ));
         }
         buttons.extend(self.again());
+        let media =
+            |label, media| parts::button(ButtonStyle::Secondary, label, &Press::Media(media));
+        if over {
+            buttons.push(media(words::button_film(language), Media::Film { game }));
+        } else if self.last_turn_has_several() {
+            let label = words::button_last_turn(language);
+            buttons.push(media(label, Media::LastTurn { game }));
+        }
+        if self.game.terms().game.kind() == GameKind::Rvb {
+            let music = Media::Music {
+                game,
+                position: false,
+            };
+            buttons.push(media(words::button_music(language), music));
+        }
         if self.guest && !over {
             buttons.extend(leave(language, game, self.anybody_may_cancel()));
         }
         buttons
+    }
+
+    /// Whether the last turn has several actions, so that one picture does not show it all.
+    fn last_turn_has_several(&self) -> bool {
+        let mut rounds = self.game.rounds().iter().rev();
+        let turn = rounds.find(|round| !round.actions().is_empty());
+        turn.is_some_and(|round| round.last_turn().len() > 1)
     }
 
     fn anybody_may_cancel(&self) -> bool {

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use crate::games::GameKind;
-use crate::words::{Language, bot, standings, title};
+use crate::words::{Language, bot, media, standings, title};
 
 /// Discord's kinds of options.
 const TEXT: u8 = 3;
@@ -253,12 +253,15 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "replay",
         french: "revoir",
-        options: &[optional(
-            "match",
-            "partie",
-            "replay.match",
-            Takes::Completed,
-        )],
+        options: &[
+            optional("match", "partie", "replay.match", Takes::Completed),
+            optional("film", "vidéo", "replay.film", Takes::Flag),
+        ],
+    },
+    Command {
+        name: "music",
+        french: "musique",
+        options: &[optional("match", "partie", "music.match", Takes::Completed)],
     },
     Command {
         name: "export",
@@ -303,7 +306,9 @@ fn about(language: Language, name: &str) -> String {
 /// What a command or an option does; none for a name we do not have.
 #[must_use]
 pub fn describe(language: Language, name: &str) -> Option<String> {
-    bot::description(language, name).or_else(|| standings::description(language, name))
+    bot::description(language, name)
+        .or_else(|| standings::description(language, name))
+        .or_else(|| media::description(language, name))
 }
 
 fn command(command: &Command) -> Value {

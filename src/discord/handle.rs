@@ -5,6 +5,7 @@ mod bargain;
 mod challenge;
 mod complete;
 mod look;
+mod media;
 mod privacy;
 mod replay;
 mod settings;
@@ -43,6 +44,7 @@ pub async fn command(call: &Call, typed: &Typed) -> Result<(), Trouble> {
         "leaderboard" => standings::leaderboard(call, typed).await,
         "profile" => standings::profile_command(call, typed).await,
         "history" => standings::history_command(call, typed).await,
+        "music" => media::command(call, typed).await,
         "replay" => replay::command(call, typed).await,
         "export" => replay::export_command(call, typed).await,
         "privacy" => privacy::command(call).await,
@@ -102,6 +104,7 @@ pub async fn press(call: &Call, press: Option<Press>, values: &[String]) -> Resu
         Some(Press::RulesOf { step }) => look::rules_of(call, step, value).await,
         Some(Press::Confirmation { on }) => settings::confirmation(call, on).await,
         Some(Press::Speak { step }) => settings::speak(call, step, value).await,
+        Some(Press::Media(pressed)) => media::press(call, pressed).await,
         Some(Press::Look(look)) => look_at(call, &look, value).await,
         Some(Press::Typed { .. }) => unknown(call).await,
     }

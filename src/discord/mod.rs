@@ -17,7 +17,7 @@
 //! - [`answer`]: every other private answer: `notice`, `board`, the two questions, `matches`,
 //!   `rules`, `help`, `settings`; [`modal`]: the one modal (its data comes in `Advance::Type`);
 //! - [`standings`]: tables, profiles, histories, meetings; [`replay`]: a match step by step or as
-//!   a file;
+//!   a file; [`media`]: music and films;
 //! - [`commands`]: `registration()` for the bulk PUT, `Ids` for commands people can click;
 //!   [`complete`]: what is offered while somebody types (data of a type 8 answer);
 //! - [`parts`]: makers of single components.
@@ -28,7 +28,8 @@
 //!   each of them does, a file per kind of wish; [`show`]: from the app's answers to bodies;
 //! - [`bot`]: what the handlers share, and what is sent unasked, through the [`outbox`];
 //!   `read_back`: what stands in the channels after a restart;
-//! - [`http`]: Discord's REST side; [`pictures`]: drawing off the async threads.
+//! - [`http`]: Discord's REST side; [`pictures`]: drawing off the async threads, [`films`]: music
+//!   and films.
 
 pub mod answer;
 pub mod asked;
@@ -40,10 +41,12 @@ pub mod client;
 pub mod commands;
 pub mod complete;
 pub mod dispatch;
+pub mod films;
 mod handle;
 pub mod http;
 #[cfg(test)]
 mod limits;
+pub mod media;
 pub mod modal;
 mod opponent;
 pub mod outbox;

@@ -9,8 +9,10 @@ use crate::games::GameKind;
 use crate::play::Offer;
 
 mod look;
+mod media;
 
 pub use look::{Look, Matches, Shown, Way};
+pub use media::Media;
 
 /// Discord's longest custom id, in characters.
 pub const LONGEST: usize = 100;
@@ -191,6 +193,8 @@ pub enum Press {
     },
     /// Look at a table, a profile, a history, a replay, or one's own data.
     Look(Look),
+    /// Music and films.
+    Media(Media),
 }
 
 /// A custom id that is none of ours.
@@ -279,6 +283,7 @@ impl fmt::Display for Press {
             Self::Confirmation { on: false } => out.write_str("confirm:off"),
             Self::Speak { step } => write!(out, "speak:{step}"),
             Self::Look(look) => look.fmt(out),
+            Self::Media(media) => media.fmt(out),
         }
     }
 }
@@ -449,6 +454,7 @@ impl FromStr for Press {
             ["speak", step] => Self::Speak {
                 step: number(step)?,
             },
+            ["music" | "film" | "loop", ..] => Self::Media(text.parse()?),
             _ => Self::Look(text.parse()?),
         };
         // One spelling each: "+7" and "007" are numbers to Rust but no id of ours.

@@ -240,11 +240,14 @@ impl Reply {
 /// The files that travel with a body.
 #[must_use]
 pub fn files(body: &Body) -> Vec<File> {
-    body.picture
-        .iter()
-        .map(|picture| File {
-            name: picture.filename.clone(),
-            bytes: Arc::clone(&picture.bytes),
-        })
-        .collect()
+    let picture = body.picture.iter().map(|picture| File {
+        name: picture.filename.clone(),
+        bytes: Arc::clone(&picture.bytes),
+    });
+    let told = body.told.iter().flat_map(|told| &told.files);
+    let attached = told.map(|file| File {
+        name: file.filename.clone(),
+        bytes: Arc::clone(&file.bytes),
+    });
+    picture.chain(attached).collect()
 }

@@ -8,7 +8,7 @@
 //! - [`sentence`]: what an action did; [`refusal`]: why one is refused; [`turn`]: what is to be
 //!   done; [`ending`]: how a match stands and how it ended;
 //! - [`board`]: a position as sentences and as a grid; [`rules`]: the pages of `/rules`;
-//! - [`standings`]: tables, profiles, histories, replays, privacy;
+//! - [`standings`]: tables, profiles, histories, replays, privacy; [`media`]: music and films;
 //! - [`bot`]: cards, challenges and answers to commands; [`panel`]: the private panel;
 //! - [`clock`]: time, offers, vacations, notices;
 //! - [`flow`]: what a person reads when something cannot be done, or is done without a card.
@@ -22,6 +22,7 @@ pub mod flow;
 mod language;
 #[cfg(test)]
 mod matches;
+pub mod media;
 mod name;
 pub mod panel;
 pub mod refusal;

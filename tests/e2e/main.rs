@@ -4,6 +4,7 @@ mod bots;
 mod chat;
 mod faults;
 mod matches;
+mod media;
 mod player;
 mod ranking;
 mod refusals;

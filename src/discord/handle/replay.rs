@@ -32,7 +32,7 @@ async fn meant(call: &Call, typed: &Typed) -> Result<Option<View>, Trouble> {
 }
 
 /// The match of this number, if the person may look back at it.
-async fn allowed(call: &Call, number: u64) -> Result<Option<View>, Trouble> {
+pub(super) async fn allowed(call: &Call, number: u64) -> Result<Option<View>, Trouble> {
     let Some(view) = which::by_number(call, number).await? else {
         return Ok(None);
     };
@@ -46,6 +46,7 @@ async fn allowed(call: &Call, number: u64) -> Result<Option<View>, Trouble> {
 /// `/replay`: from the first step.
 pub(super) async fn command(call: &Call, typed: &Typed) -> Result<(), Trouble> {
     match meant(call, typed).await? {
+        Some(view) if typed.flag("film") => super::media::film(call, &view).await,
         Some(view) => {
             let body = body(call, &view, 0).await;
             Ok(call.reply.private(&body).await?)

@@ -86,6 +86,10 @@ fn any_press() -> impl Strategy<Value = Press> {
         any::<u32>().prop_map(|step| Press::RulesOf { step }),
         any::<bool>().prop_map(|on| Press::Confirmation { on }),
         any::<u32>().prop_map(|step| Press::Speak { step }),
+        (id(), any::<bool>())
+            .prop_map(|(game, position)| Press::Media(Media::Music { game, position })),
+        of(|game| Press::Media(Media::Film { game })),
+        of(|game| Press::Media(Media::LastTurn { game })),
     ]
 }
 
@@ -119,6 +123,8 @@ fn foreign_ids_are_unknown() {
         "p:1:2:0:a1,b1,c1,d1::back",
         "p:1:2:0:a 1::back",
         "confirm:maybe",
+        "music:1:board",
+        "film:01",
     ] {
         assert_eq!(Press::read(id), None, "{id}");
     }

@@ -1,0 +1,156 @@
+//! Music and films: asked for by buttons and commands, and whole when they arrive.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::chat::{Chat, Person, control};
+use crate::player::begin;
+
+/// The message an outcome names, once its files are there: a slow answer is deferred first.
+async fn with_files(person: &Person<'_>, outcome: &Value) -> Value {
+    let id = outcome["message"].as_str().expect("a message").to_owned();
+    // Without optimisation music takes seconds, and the machine may have other work.
+    for _ in 0..2_400 {
+        let found = person.reads(&id).await;
+        if !files(&found).is_empty() {
+            return found;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("never: an answer with files");
+}
+
+fn files(message: &Value) -> Vec<Value> {
+    message["attachments"]
+        .as_array()
+        .cloned()
+        .unwrap_or_default()
+}
+
+/// The bytes of the file whose name ends so; it is described.
+async fn file(person: &Person<'_>, message: &Value, ending: &str) -> Vec<u8> {
+    let file = files(message)
+        .into_iter()
+        .find(|file| {
+            file["filename"]
+                .as_str()
+                .is_some_and(|name| name.ends_with(ending))
+        })
+        .unwrap_or_else(|| panic!("no {ending} in {message}"));
+    let described = file["description"].as_str().unwrap_or_default();
+    assert!(described.len() > 20, "{file} is not described");
+    let url = file["url"].as_str().expect("an address");
+    let url = if url.starts_with("http") {
+        url.to_owned()
+    } else {
+        format!("{}{url}", person.chat.address)
+    };
+    let answer = reqwest::get(url).await.expect("the file is there");
+    answer.bytes().await.expect("its bytes").to_vec()
+}
+
+/// How many frames a GIF has and how long it lasts, in hundredths of a second.
+fn length(bytes: &[u8]) -> (usize, u32) {
+    let mut decoder = gif::DecodeOptions::new().read_info(bytes).expect("a GIF");
+    let (mut frames, mut hundredths) = (0, 0);
+    while let Some(frame) = decoder.read_next_frame().expect("a frame") {
+        frames += 1;
+        hundredths += u32::from(frame.delay);
+    }
+    (frames, hundredths)
+}
+
+/// How long an Ogg/Opus file lasts, in samples: the last page's position less what is skipped.
+fn samples(bytes: &[u8]) -> u64 {
+    assert_eq!(&bytes[..4], b"OggS");
+    let at = |what: &[u8]| bytes.windows(what.len()).position(|window| window == what);
+    let head = at(b"OpusHead").expect("an Opus file");
+    let skip = u64::from(u16::from_le_bytes([bytes[head + 10], bytes[head + 11]]));
+    let last = bytes
+        .windows(4)
+        .rposition(|window| window == b"OggS")
+        .expect("pages");
+    let position = bytes[last + 6..last + 14].try_into().expect("eight bytes");
+    u64::from_le_bytes(position) - skip
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_board_of_rvb_is_heard_and_seen_for_the_same_time() {
+    let chat = Chat::start().await;
+    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let card = begin(&ana, &bo, json!({ "game": "rvb", "begins": "me" })).await;
+    let id = card["id"].as_str().expect("an id");
+    let note = control(&card, |id| id.starts_with("music:")).expect("a ♪ button");
+    let outcome = bo.presses(id, &note).await;
+    let answer = with_files(&bo, &outcome).await;
+    assert_eq!(answer["ephemeral_for"], bo.id.as_str());
+    assert!(
+        answer["content"]
+            .as_str()
+            .is_some_and(|text| text.contains("81 notes"))
+    );
+    let sound = file(&bo, &answer, ".ogg").await;
+    let (frames, hundredths) = length(&file(&bo, &answer, ".gif").await);
+    assert_eq!(frames, 27);
+    assert_eq!(samples(&sound), u64::from(hundredths) * 480);
+
+    // From there the position: other notes, as long.
+    let position = control(&answer, |id| id.ends_with(":pos")).expect("the other reading");
+    let outcome = bo
+        .presses(answer["id"].as_str().expect("an id"), &position)
+        .await;
+    let answer = with_files(&bo, &outcome).await;
+    let other = file(&bo, &answer, ".ogg").await;
+    assert_ne!(other, sound);
+    assert_eq!(samples(&other), samples(&sound));
+
+    // The command without a match is the board, the same file again.
+    let outcome = ana.types("music", json!({})).await;
+    let answer = with_files(&ana, &outcome).await;
+    assert_eq!(file(&ana, &answer, ".ogg").await, sound);
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_finished_match_is_filmed_for_everybody_once() {
+    let chat = Chat::start().await;
+    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
+    let question = bo.asks("resign", json!({})).await;
+    let yes = control(&question, |id| id.ends_with(":yes")).expect("an answer");
+    bo.presses(question["id"].as_str().expect("an id"), &yes)
+        .await;
+    let before = crate::chat::play_id(&card).expect("a running match");
+    let end = ana.card_after(&before).await;
+    let film = control(&end, |id| id.starts_with("film:")).expect("a Film button");
+    let id = end["id"].as_str().expect("an id");
+    ana.presses(id, &film).await;
+    let mut public = Value::Null;
+    chat.until("the film for everybody", async || {
+        let seen = bo.sees().await;
+        let found = seen.into_iter().find(|message| {
+            message["ephemeral_for"].is_null()
+                && files(message).iter().any(|file| {
+                    file["filename"]
+                        .as_str()
+                        .is_some_and(|n| n.ends_with(".gif"))
+                })
+        });
+        public = found.unwrap_or(Value::Null);
+        !public.is_null()
+    })
+    .await;
+    let bytes = file(&bo, &public, ".gif").await;
+    assert_eq!(length(&bytes).0, 2);
+    // Afterwards who asks gets it alone, by the command as well.
+    let outcome = bo.presses(id, &film).await;
+    let again = with_files(&bo, &outcome).await;
+    assert_eq!(again["ephemeral_for"], bo.id.as_str());
+    assert_eq!(file(&bo, &again, ".gif").await, bytes);
+    let outcome = ana.types("replay", json!({ "film": true })).await;
+    let answer = with_files(&ana, &outcome).await;
+    assert_eq!(answer["ephemeral_for"], ana.id.as_str());
+    assert_eq!(file(&ana, &answer, ".gif").await, bytes);
+    chat.end().await;
+}
