@@ -19,7 +19,8 @@ const CHROMIUM: &str = "/usr/bin/chromium";
 const START: Duration = Duration::from_secs(120);
 
 /// The checks of `checks.mjs`, each by its name there.
-const CHECKS: [&str; 10] = [
+const CHECKS: [&str; 11] = [
+    "the_music_and_its_picture_are_exactly_in_step",
     "the_first_hint_leads_to_the_game",
     "text_never_becomes_html",
     "one_person_at_the_keyboard_plays_both",

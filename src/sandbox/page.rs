@@ -42,6 +42,7 @@ const FILES: &[(&str, &str, &[u8])] = &[
     ("select.js", JS, include_bytes!("page/select.js")),
     ("sidebar.js", JS, include_bytes!("page/sidebar.js")),
     ("split.js", JS, include_bytes!("page/split.js")),
+    ("step.js", JS, include_bytes!("page/step.js")),
     ("suggestions.js", JS, include_bytes!("page/suggestions.js")),
     ("time.js", JS, include_bytes!("page/time.js")),
     ("view.js", JS, include_bytes!("page/view.js")),

@@ -58,6 +58,40 @@ async function makeLine() {
 }
 
 const checks = {
+  async the_music_and_its_picture_are_exactly_in_step(browser) {
+    const page = await openAs(browser, base, 'Ana');
+    const { message: id } = await command(page, 'music');
+    const post = message(page, id);
+    const audio = post.locator('audio');
+    await until('the length of the sound', () => audio.evaluate(one => Math.abs(one.duration - 21) < 0.01));
+    const picture = post.locator('.shot img');
+    await until('the picture', () => picture.evaluate(one => one.complete && one.naturalWidth === 720));
+    await audio.evaluate(one => one.play());
+    await post.locator('canvas.in-step').waitFor();
+    // Each code lasts three quarters of a second, the last one until the end.
+    const inStep = () => post.evaluate(async node => {
+      const [sound, canvas] = [node.querySelector('audio'), node.querySelector('canvas')];
+      const number = time => Math.min(27, Math.floor(time / 0.75) + 1);
+      const before = sound.currentTime;
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const after = sound.currentTime;
+      const shown = Number(canvas.dataset.frame);
+      return { before, after, shown, held: number(before) <= shown && shown <= number(after) };
+    });
+    const seen = new Set();
+    await until('four numbers in turn', async () => {
+      const now = await inStep();
+      assert.ok(now.held, JSON.stringify(now));
+      seen.add(now.shown);
+      return seen.size >= 4;
+    });
+    for (const [time, number] of [[10.2, 14], [0, 1], [20.9, 27], [5.3, 8]]) {
+      await audio.evaluate((one, to) => { one.pause(); one.currentTime = to; }, time);
+      await until(`number ${number}`, async () => (await inStep()).shown === number);
+    }
+    assert.deepEqual(page.complaints, []);
+  },
+
   async nothing_sticks_out_on_a_phone(browser) {
     for (const width of [320, 360, 400]) {
       const page = await openAs(browser, base, 'Ana', { width, height: 640, hasTouch: true });

@@ -3,6 +3,7 @@
 import { address, colour, components, picture } from './components.js';
 import { el, icon } from './dom.js';
 import { markdown } from './markdown.js';
+import { inStep } from './step.js';
 import { written } from './time.js';
 
 const EPHEMERAL = 1 << 6;
@@ -80,7 +81,7 @@ function content(message, view) {
   const text = message.content ? el('div', { class: 'text' }, markdown(message.content, view)) : null;
   return [
     text,
-    el('div', { class: 'attachments' }, (message.attachments ?? [])
+    attachments((message.attachments ?? [])
       // Layout messages show a file where a component points at it.
       .filter(file => !shown.has(address(file.url, message)))
       .map(file => attachment(file, message, view))),
@@ -89,6 +90,14 @@ function content(message, view) {
     message.thread && view.thread(message.thread),
     mark,
   ];
+}
+
+/** Files of a message. One sound and one picture go together. */
+function attachments(files) {
+  const node = el('div', { class: 'attachments' }, files);
+  const [images, sounds] = ['img', 'audio'].map(kind => node.querySelectorAll(kind));
+  if (images.length === 1 && sounds.length === 1) inStep(images[0], sounds[0]);
+  return node;
 }
 
 function collect(list, message, into) {
