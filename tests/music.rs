@@ -115,7 +115,8 @@ fn every_note_is_where_and_as_high_as_meant(reading: Reading, tempo: Tempo) {
     let (notes, samples) = music(reading, tempo);
     assert_eq!(samples.len() as u32, tempo.length() * RATE / 100);
     let mut sounding = 0;
-    for note in &notes {
+    let mut row = String::new();
+    for (place, note) in notes.iter().enumerate() {
         let start = note.start as usize;
         let stretch = &samples[start..start + tempo.note() as usize];
         let Some(meant) = note.pitch else {
@@ -129,12 +130,29 @@ fn every_note_is_where_and_as_high_as_meant(reading: Reading, tempo: Tempo) {
         let late = onset(&samples, start) as f64 - start as f64;
         let late = late * 1000.0 / f64::from(RATE);
         assert!(late.abs() < 5.0, "{} is {late} ms late", note.square);
+        // The table of docs/music.md.
+        row += &format!(
+            " {:.2} ({off:+.1}, {late:+.1}) |",
+            meant * (off / 1200.0).exp2()
+        );
+        if place % 3 == 2 && reading_is_board(reading) {
+            println!(
+                "| {} | {} |{row}",
+                place / 3 + 1,
+                f64::from(note.start) / f64::from(RATE)
+            );
+            row.clear();
+        }
     }
     let pawns = match reading {
         Reading::Board => 81,
         Reading::Position { position, .. } => position.pawns().count(),
     };
     assert_eq!(sounding, pawns);
+}
+
+fn reading_is_board(reading: Reading) -> bool {
+    matches!(reading, Reading::Board)
 }
 
 #[test]

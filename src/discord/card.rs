@@ -83,7 +83,7 @@ impl Card<'_> {
         lines.extend(self.time());
         shown.push(parts::text(lines.join("\n")));
         shown.extend(self.offers());
-        shown.push(parts::row(self.buttons(over)));
+        shown.extend(parts::rows(self.buttons(over)));
         let edge = if over { parts::GREY } else { parts::GOLD };
         let mut body = Body::new(vec![parts::card(edge, shown)]).with_picture(picture);
         body.mentions = told
