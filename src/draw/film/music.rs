@@ -45,7 +45,7 @@ pub fn reading(stand: Option<Stand>, code: u32, tail: u32) -> Film {
     let (bare, width) = picture(&Position::Rvb(empty), first, look);
     let shown = match stand {
         None => bare.clone(),
-        Some(stand) => picture(&Position::Rvb(stand.position.clone()), first, look).0,
+        Some(stand) => picture(&Position::Rvb(*stand.position), first, look).0,
     };
     let height = (shown.len() / width as usize) as u32;
     let mut film = Gif::new(width, height);

@@ -14,13 +14,17 @@ use crate::play::{Event, Pace, Recorded, Rounds, Seat, Terms};
 fn random(game: &str, seed: u64, most: usize) -> Match {
     let game: GameCode = game.parse().expect("a game");
     let rounds = match game.kind() {
-        GameKind::Helios if seed % 2 == 0 => Rounds::One,
+        GameKind::Helios if seed.is_multiple_of(2) => Rounds::One,
         _ => Rounds::Two,
     };
     let terms = Terms {
         game,
         rounds,
-        begins: if seed % 3 == 0 { Seat::B } else { Seat::A },
+        begins: if seed.is_multiple_of(3) {
+            Seat::B
+        } else {
+            Seat::A
+        },
         pace: Pace::default(),
         rated: false,
         named: true,
