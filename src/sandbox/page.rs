@@ -53,6 +53,11 @@ const FILES: &[(&str, &str, &[u8])] = &[
         include_bytes!("../../assets/icon.png"),
     ),
     (
+        "emoji.woff2",
+        "font/woff2",
+        include_bytes!("page/emoji.woff2"),
+    ),
+    (
         "figtree-bold.ttf",
         "font/ttf",
         include_bytes!("../../assets/fonts/Figtree-Bold.ttf"),

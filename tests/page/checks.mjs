@@ -3,6 +3,7 @@
 // Each starts from its own channel, so that they can run one after another on one sandbox.
 
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { choose, command, goTo, launch, message, messages, misbehave, openAs, patience, until } from './people.mjs';
 
@@ -224,6 +225,31 @@ const checks = {
     await last;
     await choose(page, 'RVB');
     await page.locator('.suggestions .entry', { hasText: 'adversaire' }).waitFor();
+  },
+
+  async no_sign_of_the_bot_is_an_empty_box(browser) {
+    const words = new URL('../../assets/words/', import.meta.url);
+    const texts = ['en', 'fr'].flatMap(language => readdirSync(new URL(`${language}/`, words)).map(name => readFileSync(new URL(`${language}/${name}`, words), 'utf8')));
+    const signs = [...new Set(texts.join('').match(/\p{Extended_Pictographic}/gu))];
+    assert.ok(signs.length > 5, `only ${signs} found`);
+    const page = await openAs(browser, base, 'Ana');
+    const missing = await page.evaluate(async all => {
+      const font = getComputedStyle(document.documentElement).fontFamily;
+      await document.fonts.load(`32px ${font}`, all.join(''));
+      const draw = text => {
+        const canvas = document.createElement('canvas');
+        canvas.width = 64;
+        canvas.height = 64;
+        const pen = canvas.getContext('2d');
+        pen.font = `32px ${font}`;
+        pen.fillText(text, 8, 44);
+        return canvas.toDataURL();
+      };
+      // No font has a sign for a number that Unicode has given to none.
+      const box = draw('\u0378');
+      return all.filter(sign => draw(sign) === box);
+    }, signs);
+    assert.deepEqual(missing, []);
   },
 
   async text_never_becomes_html(browser) {
