@@ -115,6 +115,7 @@ fn every_kind_of_body_passes(judge: &OpenApi) {
                 game: &game,
                 people: &people,
                 guest: true,
+                moved: false,
             };
             sent(judge, &card.board(&[Seat::A], png()).once(3, 1, 't'));
             sent(

@@ -27,6 +27,8 @@ pub struct Where {
     pub guild: Option<u64>,
     /// The channel or thread.
     pub channel: u64,
+    /// The channel around it, if it is a thread.
+    pub parent: Option<u64>,
     /// What the bot is there.
     pub home: Home,
     /// Language of public cards there.
@@ -174,6 +176,9 @@ impl App {
             },
             expires_at: new.at.saturating_add(self.challenge_lasts),
         };
+        if let Some(parent) = new.place.parent {
+            self.note_thread(new.place.channel, parent).await?;
+        }
         let id = self.store.open_challenge(asked, new.at).await?;
         self.nudge.notify_one();
         let made = self.find_challenge(id).await?;

@@ -13,6 +13,7 @@ mod standings;
 mod ticker;
 mod turn;
 mod vacation;
+mod whereabouts;
 
 use std::sync::{Arc, Mutex};
 

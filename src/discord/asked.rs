@@ -5,7 +5,7 @@ use serenity::model::application::{
     AuthorizingIntegrationOwner, CommandInteraction, ComponentInteraction, InteractionContext,
     ModalInteraction,
 };
-use serenity::model::channel::{Message, MessageFlags};
+use serenity::model::channel::{ChannelType, Message, MessageFlags, PartialChannel};
 use serenity::model::user::User;
 
 use crate::app::Seen;
@@ -57,8 +57,8 @@ pub struct Asked {
     pub guild: Option<u64>,
     /// The channel.
     pub channel: u64,
-    /// Whether the channel is a thread.
-    pub thread: bool,
+    /// The channel around it, if it is a thread.
+    pub parent: Option<u64>,
     /// Whether the bot itself is installed in this place: a server, or the direct message with it.
     pub home: bool,
     /// The direct message with the bot.
@@ -73,36 +73,41 @@ pub struct Asked {
     pub private: bool,
 }
 
+/// What all kinds of interaction carry alike, in serenity's three types for them.
+macro_rules! common {
+    ($asked:ident, $at:ident) => {
+        Asked {
+            interaction: $asked.id.get(),
+            token: $asked.token.clone(),
+            at: $at,
+            user: $asked.user.id.get(),
+            name: shown_name(
+                $asked.member.as_ref().and_then(|one| one.nick.as_deref()),
+                &$asked.user,
+            ),
+            locale: $asked.locale.clone(),
+            guild: $asked.guild_id.map(|id| id.get()),
+            channel: $asked.channel_id.get(),
+            parent: $asked.channel.as_ref().and_then(around),
+            home: false,
+            with_bot: false,
+            guild_locale: $asked.guild_locale.clone(),
+            permissions: $asked.app_permissions,
+            message: None,
+            private: false,
+        }
+    };
+}
+
 impl Asked {
     /// From a slash command or its completion.
     #[must_use]
     pub fn by_command(asked: &CommandInteraction, at: i64) -> Asked {
         let (home, with_bot) = places(&asked.authorizing_integration_owners.0, asked.context);
         Asked {
-            interaction: asked.id.get(),
-            token: asked.token.clone(),
-            at,
-            user: asked.user.id.get(),
-            name: shown_name(
-                asked
-                    .member
-                    .as_ref()
-                    .and_then(|member| member.nick.as_deref()),
-                &asked.user,
-            ),
-            locale: asked.locale.clone(),
-            guild: asked.guild_id.map(|id| id.get()),
-            channel: asked.channel_id.get(),
-            thread: asked
-                .channel
-                .as_ref()
-                .is_some_and(|channel| is_thread(channel.kind)),
             home,
             with_bot,
-            guild_locale: asked.guild_locale.clone(),
-            permissions: asked.app_permissions,
-            message: None,
-            private: false,
+            ..common!(asked, at)
         }
     }
 
@@ -111,30 +116,11 @@ impl Asked {
     pub fn by_press(asked: &ComponentInteraction, at: i64) -> Asked {
         let (home, with_bot) = places(&asked.authorizing_integration_owners.0, asked.context);
         Asked {
-            interaction: asked.id.get(),
-            token: asked.token.clone(),
-            at,
-            user: asked.user.id.get(),
-            name: shown_name(
-                asked
-                    .member
-                    .as_ref()
-                    .and_then(|member| member.nick.as_deref()),
-                &asked.user,
-            ),
-            locale: asked.locale.clone(),
-            guild: asked.guild_id.map(|id| id.get()),
-            channel: asked.channel_id.get(),
-            thread: asked
-                .channel
-                .as_ref()
-                .is_some_and(|channel| is_thread(channel.kind)),
             home,
             with_bot,
-            guild_locale: asked.guild_locale.clone(),
-            permissions: asked.app_permissions,
             message: Some(asked.message.id.get()),
             private: is_private(&asked.message),
+            ..common!(asked, at)
         }
     }
 
@@ -143,30 +129,9 @@ impl Asked {
     #[must_use]
     pub fn by_modal(asked: &ModalInteraction, at: i64) -> Asked {
         Asked {
-            interaction: asked.id.get(),
-            token: asked.token.clone(),
-            at,
-            user: asked.user.id.get(),
-            name: shown_name(
-                asked
-                    .member
-                    .as_ref()
-                    .and_then(|member| member.nick.as_deref()),
-                &asked.user,
-            ),
-            locale: asked.locale.clone(),
-            guild: asked.guild_id.map(|id| id.get()),
-            channel: asked.channel_id.get(),
-            thread: asked
-                .channel
-                .as_ref()
-                .is_some_and(|channel| is_thread(channel.kind)),
-            home: false,
-            with_bot: false,
-            guild_locale: asked.guild_locale.clone(),
-            permissions: asked.app_permissions,
             message: asked.message.as_ref().map(|message| message.id.get()),
             private: asked.message.as_deref().is_some_and(is_private),
+            ..common!(asked, at)
         }
     }
 
@@ -209,7 +174,7 @@ impl Asked {
         NEEDED
             .into_iter()
             .map(|(bit, missing)| {
-                if self.thread && missing == Missing::SendMessages {
+                if self.parent.is_some() && missing == Missing::SendMessages {
                     (
                         Permissions::SEND_MESSAGES_IN_THREADS,
                         Missing::SendMessagesInThreads,
@@ -242,12 +207,13 @@ fn is_private(message: &Message) -> bool {
         .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
-fn is_thread(kind: serenity::model::channel::ChannelType) -> bool {
-    use serenity::model::channel::ChannelType;
-    matches!(
-        kind,
+/// The channel around a thread; none around any other channel.
+fn around(channel: &PartialChannel) -> Option<u64> {
+    let thread = matches!(
+        channel.kind,
         ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
-    )
+    );
+    channel.parent_id.filter(|_| thread).map(|id| id.get())
 }
 
 /// The nickname, else the display name, else the account's name.

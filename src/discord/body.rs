@@ -11,6 +11,8 @@ use std::sync::Arc;
 use serde_json::{Map, Value, json};
 use twilight_model::channel::message::Component;
 
+use super::parts;
+
 /// The message is seen by one person only.
 pub const EPHEMERAL: u64 = 1 << 6;
 /// The message makes no sound and no badge.
@@ -134,6 +136,14 @@ impl Body {
         self
     }
 
+    /// The same without its picture: its alt text stands in its place.
+    #[must_use]
+    pub fn in_words(mut self) -> Self {
+        self.picture = None;
+        self.components = in_words(self.components);
+        self
+    }
+
     /// The same with a nonce made of match, board number and kind of message, so that a crash
     /// between sending and noting it doubles nothing.
     #[must_use]
@@ -212,10 +222,31 @@ impl Body {
     }
 }
 
+/// Galleries as their alt texts, the rest as it is.
+fn in_words(components: Vec<Component>) -> Vec<Component> {
+    components
+        .into_iter()
+        .map(|component| match component {
+            Component::MediaGallery(gallery) => {
+                let alts: Vec<String> = gallery
+                    .items
+                    .into_iter()
+                    .filter_map(|item| item.description)
+                    .collect();
+                parts::text(alts.join("\n"))
+            }
+            Component::Container(mut container) => {
+                container.components = in_words(container.components);
+                Component::Container(container)
+            }
+            other => other,
+        })
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::parts;
 
     fn picture() -> Picture {
         Picture {
@@ -250,6 +281,25 @@ mod tests {
                 json!([{ "id": 0, "filename": "revanche-3-9.png" }])
             );
         }
+    }
+
+    #[test]
+    fn a_body_in_words_says_what_its_picture_shows() {
+        let shown = vec![parts::card(
+            parts::GOLD,
+            vec![
+                parts::gallery("revanche-3-9.png", "Ana has 3."),
+                parts::text("b"),
+            ],
+        )];
+        let body = Body::new(shown).with_picture(Some(picture())).in_words();
+        assert_eq!(body.picture, None);
+        let said = body.data().to_string();
+        assert!(
+            said.contains("Ana has 3.") && said.contains("\"b\""),
+            "{said}"
+        );
+        assert!(!said.contains("attachment://"), "{said}");
     }
 
     #[test]

@@ -46,12 +46,14 @@ pub struct Card<'a> {
     pub people: &'a BySeat<Person>,
     /// Whether the bot is a guest in the place: then every action has its button.
     pub guest: bool,
+    /// Whether it is the first card after the match lost its thread.
+    pub moved: bool,
 }
 
 impl Card<'_> {
     /// Today's board. While the match runs it says whose turn it is and has a Play button; after
     /// the end it says who won, by what, and why it ended. A mention calls those `told`, and
-    /// pings them where the message is new. Without a picture it says so and offers the text.
+    /// pings them where the message is new. Without a picture the board stands as text.
     #[must_use]
     pub fn board(&self, told: &[Seat], png: Option<Arc<Vec<u8>>>) -> Body {
         let over = self.game.ending().is_some();
@@ -69,9 +71,10 @@ impl Card<'_> {
                 let alt = board::alt_text(self.language, self.game, None);
                 shown.push(parts::gallery(&picture.filename, alt));
             }
-            None => shown.push(parts::text(bot::picture_missing(self.language))),
+            None => shown.push(parts::text(board::text_board(self.language, self.game))),
         }
         let mut lines = Vec::new();
+        lines.extend(self.moved.then(|| bot::moved(self.language)));
         lines.extend(self.sentence());
         let names = self.people.clone().map(|person| person.name);
         if let Some(result) = ending::result(self.language, self.game, &names) {

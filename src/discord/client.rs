@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use serenity::Client;
 use serenity::all::{
-    ChannelId, Context, Event, EventHandler, GatewayError, GatewayIntents, GuildChannel,
-    Interaction, Message, PartialGuildChannel, RatelimitInfo, RawEventHandler, Ready,
+    Context, Event, EventHandler, GatewayError, GatewayIntents, Guild, GuildChannel, Interaction,
+    Message, PartialGuildChannel, RatelimitInfo, RawEventHandler, Ready, UnavailableGuild,
 };
 use serenity::async_trait;
 use serenity::client::ClientBuilder;
@@ -17,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 use super::bot::Bot;
 use super::dispatch;
 use super::http::{self, Api};
-use super::watchdog::{Sign, Watchdog};
+use super::watchdog::{DEAF_AFTER, Sign, Watchdog};
 use crate::app::{App, AppError};
 use crate::time::Clock;
 
@@ -67,6 +67,19 @@ pub async fn run(
     app: Arc<App>,
     stop: CancellationToken,
 ) -> Result<(), RunError> {
+    run_watched(connection, app, stop, DEAF_AFTER).await
+}
+
+/// The same with another patience of the [`Watchdog`].
+///
+/// # Errors
+/// As [`run`].
+pub async fn run_watched(
+    connection: Connection,
+    app: Arc<App>,
+    stop: CancellationToken,
+    deaf_after: Duration,
+) -> Result<(), RunError> {
     let loopback = connection.loopback.as_deref();
     let (http, client) = http::connect(&connection.token, loopback)?;
     let api = Api::new(Arc::new(http), client, loopback.is_some());
@@ -77,7 +90,7 @@ pub async fn run(
     if let Some(down) = down {
         bot.tell_downtime(&down);
     }
-    let result = stay_connected(&connection, &bot, &stop).await;
+    let result = stay_connected(&connection, &bot, &stop, deaf_after).await;
     bot.finish(LAST_ANSWERS).await;
     result
 }
@@ -87,9 +100,10 @@ async fn stay_connected(
     connection: &Connection,
     bot: &Arc<Bot>,
     stop: &CancellationToken,
+    deaf_after: Duration,
 ) -> Result<(), RunError> {
     while !stop.is_cancelled() {
-        match once(connection, bot, stop).await {
+        match once(connection, bot, stop, deaf_after).await {
             Ok(()) => {}
             Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication)) => {
                 return Err(RunError::Token);
@@ -113,6 +127,7 @@ async fn once(
     connection: &Connection,
     bot: &Arc<Bot>,
     stop: &CancellationToken,
+    deaf_after: Duration,
 ) -> Result<(), serenity::Error> {
     let loopback = connection.loopback.as_deref();
     let (http, _) = http::connect(&connection.token, loopback)
@@ -136,8 +151,8 @@ async fn once(
     tokio::pin!(running);
     // The system's clock, always: a clock moved by hand would make the connection seem deaf.
     let clock = Clock::system();
-    let mut watchdog = Watchdog::new(clock.now());
-    let mut look = tokio::time::interval(LOOK_EVERY);
+    let mut watchdog = Watchdog::new(clock.now(), deaf_after);
+    let mut look = tokio::time::interval(LOOK_EVERY.min(deaf_after / 4));
     let ended = loop {
         tokio::select! {
             ended = &mut running => break Some(ended),
@@ -198,7 +213,8 @@ impl EventHandler for Events {
     async fn ready(&self, _: Context, ready: Ready) {
         self.bot.api.set_application(ready.application.id.get());
         tracing::info!(servers = ready.guilds.len(), "connected");
-        self.bot.connected(ready.user.id.get()).await;
+        let guilds: Vec<u64> = ready.guilds.iter().map(|guild| guild.id.get()).collect();
+        self.bot.connected(ready.user.id.get(), &guilds).await;
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
@@ -215,7 +231,19 @@ impl EventHandler for Events {
         thread: PartialGuildChannel,
         _: Option<GuildChannel>,
     ) {
-        self.bot.channel_gone(ChannelId::get(thread.id)).await;
+        self.bot
+            .thread_gone(thread.id.get(), thread.parent_id.get())
+            .await;
+    }
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        self.bot.server_back(guild.id.get()).await;
+    }
+
+    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
+        if !guild.unavailable {
+            self.bot.server_left(guild.id.get()).await;
+        }
     }
 
     async fn ratelimit(&self, limit: RatelimitInfo) {

@@ -5,24 +5,22 @@
 //! loopback that limiter must be off (with it on, serenity ignores the proxy address and would
 //! talk to the real Discord), so there a 429 is waited out here, by its own `Retry-After`.
 
+mod call;
+mod error;
+
 use std::sync::Arc;
 use std::time::Duration;
 
-use backon::{ExponentialBuilder, Retryable};
 use serde_json::{Value, json};
-use serenity::builder::CreateAttachment;
-use serenity::http::{Http, HttpBuilder, LightMethod, Multipart, MultipartUpload, Request, Route};
+use serenity::http::{Http, HttpBuilder, LightMethod, Route};
 use serenity::model::id::{ApplicationId, ChannelId, InteractionId, MessageId};
-use thiserror::Error;
+
+pub use error::ApiError;
 
 use crate::config::Front;
 
 /// No request may hang for ever; serenity's own client has no limit.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
-/// The longest `Retry-After` that is waited for at once; more than this is a failure to come back to.
-const LONGEST_WAIT: Duration = Duration::from_secs(60);
-/// How often a request is tried before the asker is told.
-const TRIES: usize = 4;
 
 /// A file that travels with a body.
 #[derive(Clone, Debug)]
@@ -31,78 +29,6 @@ pub struct File {
     pub name: String,
     /// Its bytes.
     pub bytes: Arc<Vec<u8>>,
-}
-
-/// Why a request came to nothing.
-#[derive(Clone, Debug, Error)]
-pub enum ApiError {
-    /// Discord understood and said no.
-    #[error("refused with status {status}, code {code}: {message}")]
-    Refused {
-        /// The HTTP status.
-        status: u16,
-        /// Discord's own code, or 0.
-        code: i64,
-        /// Discord's sentence, for the log.
-        message: String,
-        /// What `Retry-After` said.
-        wait: Option<Duration>,
-    },
-    /// No answer arrived: connection, timeout.
-    #[error("no answer: {0}")]
-    Unreachable(String),
-    /// An answer came that cannot be read.
-    #[error("an answer that cannot be read: {0}")]
-    Unreadable(String),
-}
-
-/// The most messages that Discord lists at once.
-const LIST: u8 = 100;
-
-impl ApiError {
-    /// Discord's own error code, 0 when there is none.
-    #[must_use]
-    pub fn code(&self) -> i64 {
-        match self {
-            ApiError::Refused { code, .. } => *code,
-            _ => 0,
-        }
-    }
-
-    /// Whether the channel or thread is gone (10003).
-    #[must_use]
-    pub fn channel_gone(&self) -> bool {
-        self.code() == 10003
-    }
-
-    /// Whether the message is gone (10008).
-    #[must_use]
-    pub fn message_gone(&self) -> bool {
-        self.code() == 10008
-    }
-
-    /// Whether we may not act in that place (50001 no access, 50013 a permission is missing).
-    #[must_use]
-    pub fn no_access(&self) -> bool {
-        matches!(self.code(), 50001 | 50013)
-    }
-
-    /// Whether trying again later may help: no answer, too many requests, the server's own fault.
-    #[must_use]
-    pub fn passing(&self) -> bool {
-        match self {
-            ApiError::Refused { status, .. } => *status == 429 || *status >= 500,
-            ApiError::Unreachable(_) => true,
-            ApiError::Unreadable(_) => false,
-        }
-    }
-
-    fn wait(&self) -> Option<Duration> {
-        match self {
-            ApiError::Refused { wait, .. } => *wait,
-            _ => None,
-        }
-    }
 }
 
 /// Speaks to Discord's REST side.
@@ -374,157 +300,12 @@ impl Api {
     fn id(&self) -> ApplicationId {
         ApplicationId::new(self.application().max(1))
     }
-
-    async fn call(
-        &self,
-        method: LightMethod,
-        route: Route<'_>,
-        body: Option<&Value>,
-        files: &[File],
-    ) -> Result<Value, ApiError> {
-        self.call_counting(method, route, body, files, &mut 0).await
-    }
-
-    async fn call_counting(
-        &self,
-        method: LightMethod,
-        route: Route<'_>,
-        body: Option<&Value>,
-        files: &[File],
-        tries: &mut u32,
-    ) -> Result<Value, ApiError> {
-        let count = std::sync::atomic::AtomicU32::new(0);
-        let result = (|| {
-            count.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-            self.once(method, route, body, files)
-        })
-        .retry(
-            ExponentialBuilder::default()
-                .with_min_delay(Duration::from_millis(150))
-                .with_max_times(TRIES - 1)
-                .with_jitter(),
-        )
-        .when(ApiError::passing)
-        .adjust(|error, usual| match (error.wait(), usual) {
-            (Some(wait), Some(_)) if wait <= LONGEST_WAIT => Some(wait),
-            (Some(_), _) => None,
-            (None, usual) => usual,
-        })
-        .notify(|error, wait| {
-            tracing::debug!(path = path_without_tokens(route), %error, ?wait, "request to be tried again");
-        })
-        .await;
-        *tries = count.into_inner();
-        result
-    }
-
-    async fn once(
-        &self,
-        method: LightMethod,
-        route: Route<'_>,
-        body: Option<&Value>,
-        files: &[File],
-    ) -> Result<Value, ApiError> {
-        let list = matches!(
-            (route, method),
-            (Route::ChannelMessages { .. }, LightMethod::Get)
-        );
-        let mut request = Request::new(route, method);
-        if list {
-            request = request.params(Some(vec![("limit", LIST.to_string())]));
-        }
-        if let Some(body) = body {
-            let text = body.to_string();
-            request = if files.is_empty() {
-                request.body(Some(text.into_bytes()))
-            } else {
-                request.multipart(Some(Multipart {
-                    upload: MultipartUpload::Attachments(attachments(files)),
-                    payload_json: Some(text),
-                    fields: Vec::new(),
-                }))
-            };
-        }
-        if self.loopback {
-            return self.once_on_loopback(request).await;
-        }
-        match self.http.request(request).await {
-            Ok(response) => read(response).await,
-            Err(error) => Err(from_serenity(error)),
-        }
-    }
-
-    /// As serenity would send it, but with the `Retry-After` header still in reach.
-    async fn once_on_loopback(&self, request: Request<'_>) -> Result<Value, ApiError> {
-        let request = request
-            .build(&self.client, self.http.token(), self.http.proxy.as_deref())
-            .map_err(from_serenity)?;
-        let response = request
-            .send()
-            .await
-            .map_err(|error| ApiError::Unreachable(error.without_url().to_string()))?;
-        let status = response.status();
-        if status.is_success() {
-            return read(response).await;
-        }
-        let header = response
-            .headers()
-            .get("retry-after")
-            .and_then(|value| value.to_str().ok()?.parse::<f64>().ok());
-        let body: Value = response.json().await.unwrap_or(Value::Null);
-        let wait = (status.as_u16() == 429)
-            .then(|| header.or_else(|| body["retry_after"].as_f64()))
-            .flatten()
-            .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-        Err(ApiError::Refused {
-            status: status.as_u16(),
-            code: body["code"].as_i64().unwrap_or(0),
-            message: body["message"].as_str().unwrap_or_default().to_owned(),
-            wait,
-        })
-    }
 }
 
 fn channel_message(channel: u64, message: u64) -> Route<'static> {
     Route::ChannelMessage {
         channel_id: ChannelId::new(channel.max(1)),
         message_id: MessageId::new(message.max(1)),
-    }
-}
-
-/// Our messages carry one picture at most, so serenity's default part number 0 is the right one.
-fn attachments(files: &[File]) -> Vec<CreateAttachment> {
-    files
-        .iter()
-        .map(|file| CreateAttachment::bytes(file.bytes.as_ref().clone(), file.name.clone()))
-        .collect()
-}
-
-async fn read(response: reqwest::Response) -> Result<Value, ApiError> {
-    let bytes = response
-        .bytes()
-        .await
-        .map_err(|error| ApiError::Unreachable(error.without_url().to_string()))?;
-    if bytes.is_empty() {
-        return Ok(Value::Null);
-    }
-    serde_json::from_slice(&bytes).map_err(|error| ApiError::Unreadable(error.to_string()))
-}
-
-fn from_serenity(error: serenity::Error) -> ApiError {
-    match error {
-        serenity::Error::Http(serenity::http::HttpError::UnsuccessfulRequest(response)) => {
-            ApiError::Refused {
-                status: response.status_code.as_u16(),
-                code: i64::try_from(response.error.code).unwrap_or(0),
-                message: response.error.message,
-                wait: None,
-            }
-        }
-        serenity::Error::Http(serenity::http::HttpError::Request(error)) => {
-            ApiError::Unreachable(error.without_url().to_string())
-        }
-        other => ApiError::Unreadable(other.to_string()),
     }
 }
 
@@ -539,17 +320,4 @@ pub fn message_id(message: &Value) -> Result<u64, ApiError> {
 
 fn snowflake(value: &Value) -> Option<u64> {
     value.as_str()?.parse().ok()
-}
-
-/// The route's kind for the log: interaction tokens are secrets and stay out of it.
-fn path_without_tokens(route: Route<'_>) -> &'static str {
-    match route {
-        Route::InteractionResponse { .. } => "callback",
-        Route::WebhookOriginalInteractionResponse { .. } => "@original",
-        Route::WebhookFollowupMessages { .. } | Route::WebhookFollowupMessage { .. } => "follow-up",
-        Route::ChannelMessages { .. } => "channel messages",
-        Route::ChannelMessage { .. } => "channel message",
-        Route::Commands { .. } => "commands",
-        _ => "other",
-    }
 }

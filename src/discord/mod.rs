@@ -26,8 +26,9 @@
 //! - [`client`]: the connection, started anew when it ends or goes deaf ([`watchdog`]);
 //! - [`dispatch`]: interactions, each answered exactly once ([`asked`], [`reply`]); `handle`: what
 //!   each of them does, a file per kind of wish; [`show`]: from the app's answers to bodies;
-//! - [`bot`]: what the handlers share, and what is sent unasked, through the [`outbox`];
-//!   `read_back`: what stands in the channels after a restart;
+//! - [`bot`]: what the handlers share; [`post`]: what is sent unasked, through the [`outbox`];
+//!   [`plainer`]: again without names or picture where a place refuses them; `read_back`: what
+//!   stands in the channels after a restart;
 //! - [`http`]: Discord's REST side; [`pictures`]: drawing off the async threads, [`films`]: music
 //!   and films.
 
@@ -53,6 +54,8 @@ pub mod outbox;
 pub mod panel;
 pub mod parts;
 pub mod pictures;
+pub mod plainer;
+pub mod post;
 pub mod press;
 mod read_back;
 pub mod replay;
@@ -65,4 +68,4 @@ mod tests;
 pub mod timed;
 pub mod watchdog;
 
-pub use client::{Connection, RunError, run};
+pub use client::{Connection, RunError, run, run_watched};

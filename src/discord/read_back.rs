@@ -70,6 +70,11 @@ impl Bot {
                 self.app.card_gone(id).await?;
                 self.outbox.board(self, channel, id, false);
             }
+            Err(error) if error.place_closed() => {
+                if let Some(view) = self.app.view(id).await? {
+                    self.lose_place(&view, &error).await?;
+                }
+            }
             Err(error) => tracing::debug!(%error, game = %id, "a card could not be looked up"),
             Ok(_) => {}
         }

@@ -43,6 +43,14 @@ enum State {
     Answered,
 }
 
+/// How an answer is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Manner {
+    Private,
+    Public,
+    Update,
+}
+
 /// One interaction's answer.
 #[derive(Clone)]
 pub struct Reply {
@@ -79,33 +87,46 @@ impl Reply {
         *self.state.lock().await != State::Answered
     }
 
+    /// Gives the answer by what became of the interaction so far. Where files are refused the
+    /// picture's alt text is sent in its place; a refused body leaves everything as it was.
+    async fn answer(&self, body: &Body, manner: Manner) -> Result<(), ApiError> {
+        let mut state = self.state.lock().await;
+        let so_far = std::mem::replace(&mut *state, State::Answered);
+        let given = match self.give(so_far, body, manner).await {
+            Err(error) if error.files_refused() && body.picture.is_some() => {
+                let in_words = body.clone().in_words();
+                self.give(so_far, &in_words, manner).await
+            }
+            other => other,
+        };
+        if matches!(given, Err(ApiError::Refused { status: 400, .. })) {
+            // The interaction still waits: another body can be its answer.
+            *state = so_far;
+        }
+        given
+    }
+
+    async fn give(&self, so_far: State, body: &Body, manner: Manner) -> Result<(), ApiError> {
+        match (so_far, manner) {
+            (State::Open, Manner::Private | Manner::Public) => {
+                self.first(MESSAGE, Some(&body.data()), &files(body)).await
+            }
+            (State::Open, Manner::Update) => {
+                self.first(UPDATE, Some(&body.data()), &files(body)).await
+            }
+            (State::Deferred(Patience::Private), Manner::Private) | (_, Manner::Update) => {
+                self.edit_answer(body).await
+            }
+            (_, Manner::Private | Manner::Public) => self.follow_up(body).await.map(|_| ()),
+        }
+    }
+
     /// A message that only the person sees.
     ///
     /// # Errors
     /// See [`ApiError`].
     pub async fn private(&self, body: &Body) -> Result<(), ApiError> {
-        let data = body.clone().private().data();
-        let files = files(body);
-        let mut state = self.state.lock().await;
-        match *state {
-            State::Open => {
-                *state = State::Answered;
-                self.first(MESSAGE, Some(&data), &files).await
-            }
-            State::Deferred(Patience::Private) => {
-                *state = State::Answered;
-                self.api
-                    .edit_original(&self.token, &body.edit(), &files)
-                    .await
-            }
-            State::Deferred(_) | State::Answered => {
-                *state = State::Answered;
-                self.api
-                    .follow_up(&self.token, &data, &files)
-                    .await
-                    .map(|_| ())
-            }
-        }
+        self.answer(&body.clone().private(), Manner::Private).await
     }
 
     /// A message that everybody sees. Only for interactions that are never deferred.
@@ -113,18 +134,7 @@ impl Reply {
     /// # Errors
     /// See [`ApiError`].
     pub async fn public(&self, body: &Body) -> Result<(), ApiError> {
-        let files = files(body);
-        let mut state = self.state.lock().await;
-        let open = *state == State::Open;
-        *state = State::Answered;
-        if open {
-            self.first(MESSAGE, Some(&body.data()), &files).await
-        } else {
-            self.api
-                .follow_up(&self.token, &body.data(), &files)
-                .await
-                .map(|_| ())
-        }
+        self.answer(body, Manner::Public).await
     }
 
     /// Replaces the message the pressed control is on.
@@ -132,17 +142,7 @@ impl Reply {
     /// # Errors
     /// See [`ApiError`].
     pub async fn update(&self, body: &Body) -> Result<(), ApiError> {
-        let files = files(body);
-        let mut state = self.state.lock().await;
-        let open = *state == State::Open;
-        *state = State::Answered;
-        if open {
-            self.first(UPDATE, Some(&body.data()), &files).await
-        } else {
-            self.api
-                .edit_original(&self.token, &body.edit(), &files)
-                .await
-        }
+        self.answer(body, Manner::Update).await
     }
 
     /// Opens a modal.
@@ -178,11 +178,13 @@ impl Reply {
     /// # Errors
     /// See [`ApiError`].
     pub async fn follow_up_private(&self, body: &Body) -> Result<(), ApiError> {
-        let data = body.clone().private().data();
-        self.api
-            .follow_up(&self.token, &data, &files(body))
-            .await
-            .map(|_| ())
+        let body = body.clone().private();
+        match self.follow_up(&body).await {
+            Err(error) if error.files_refused() && body.picture.is_some() => {
+                self.follow_up(&body.in_words()).await.map(|_| ())
+            }
+            other => other.map(|_| ()),
+        }
     }
 
     /// Changes the message this interaction was answered with.

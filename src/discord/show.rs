@@ -9,11 +9,12 @@ use super::bot::Bot;
 use super::card::{Card, Person};
 use super::challenge::{ChallengeCard, Fate, Opens};
 use super::parts;
+use super::plainer::Plain;
 use crate::app::{Begins, Challenge, ChallengeState, Home, Known, View};
 use crate::draw::{Look, Selection};
 use crate::play::rating::MILLION;
 use crate::play::{BySeat, Outcome, Seat};
-use crate::words::{Language, standings};
+use crate::words::{Language, Name, standings};
 
 /// A private sentence.
 #[must_use]
@@ -37,6 +38,15 @@ pub fn person(known: &Known, language: Language) -> Person {
     }
 }
 
+/// The same; nameless where the text must not hold what they are called.
+fn person_in(known: &Known, language: Language, plain: Plain) -> Person {
+    let mut person = person(known, language);
+    if let (true, Some(user)) = (plain.nameless, person.user) {
+        person.name = Name::mention(user);
+    }
+    person
+}
+
 /// Both people of a match.
 #[must_use]
 pub fn people(view: &View, language: Language) -> BySeat<Person> {
@@ -58,17 +68,28 @@ pub fn writes_unasked(challenge: &Challenge) -> bool {
 /// A challenge's card as it stands. `hidden`: the place showed it to the challenger alone.
 #[must_use]
 pub fn challenge(challenge: &Challenge, answered_by: Option<&Known>) -> Body {
-    challenge_with(challenge, answered_by, false)
+    challenge_with(challenge, answered_by, Plain::default(), false)
+}
+
+/// The same, as plainly as the place wants it.
+#[must_use]
+pub fn plain_challenge(challenge: &Challenge, answered_by: Option<&Known>, plain: Plain) -> Body {
+    challenge_with(challenge, answered_by, plain, false)
 }
 
 /// The card of a challenge that nobody but the challenger could see.
 #[must_use]
 pub fn hidden_challenge(challenge: &Challenge) -> Body {
-    challenge_with(challenge, None, true)
+    challenge_with(challenge, None, Plain::default(), true)
 }
 
-fn challenge_with(challenge: &Challenge, answered_by: Option<&Known>, hidden: bool) -> Body {
-    let as_person = |known: &Known| person(known, challenge.language);
+fn challenge_with(
+    challenge: &Challenge,
+    answered_by: Option<&Known>,
+    plain: Plain,
+    hidden: bool,
+) -> Body {
+    let as_person = |known: &Known| person_in(known, challenge.language, plain);
     let challenger = as_person(&challenge.challenger);
     let opponent = challenge.opponent.as_ref().map(as_person);
     let answerer = || {
@@ -105,29 +126,29 @@ fn challenge_with(challenge: &Challenge, answered_by: Option<&Known>, hidden: bo
     .body()
 }
 
-/// Today's public card of a match; `ring` pings who is to be told of it.
-pub async fn card(bot: &Bot, view: &View, ring: bool) -> Body {
-    let told = if ring { view.to_tell() } else { Vec::new() };
-    card_for(bot, view, &told).await
-}
-
-/// The same, pinging these seats.
-pub async fn card_for(bot: &Bot, view: &View, told: &[Seat]) -> Body {
-    let png = bot
-        .pictures
-        .board(Arc::clone(&view.game), None, Look::default())
-        .await;
-    let people = people(view, view.place.language);
+/// Today's public card of a match, pinging these seats.
+pub async fn card(bot: &Bot, view: &View, told: &[Seat], plain: Plain) -> Body {
+    let language = view.place.language;
+    let png = if plain.in_words {
+        None
+    } else {
+        picture(bot, view, None).await
+    };
+    let people = view
+        .people
+        .clone()
+        .map(|known| person_in(&known, language, plain));
     let card = Card {
         language: view.place.language,
         id: number(view.id.0),
         game: &view.game,
         people: &people,
         guest: view.place.home == Home::Guest,
+        moved: bot.moved.contains(view.id),
     };
     let mut board = card.board(told, png);
     if view.game.ending().is_some() {
-        let lines = rating_lines(bot, view).await;
+        let lines = rating_lines(bot, view, &people).await;
         if let (false, Some(Component::Container(card))) =
             (lines.is_empty(), board.components.first_mut())
         {
@@ -147,7 +168,7 @@ pub async fn card_for(bot: &Bot, view: &View, told: &[Seat]) -> Body {
 }
 
 /// What the end of a rated match did to both ratings, or that it did not count.
-async fn rating_lines(bot: &Bot, view: &View) -> Vec<String> {
+async fn rating_lines(bot: &Bot, view: &View, people: &BySeat<Person>) -> Vec<String> {
     let language = view.place.language;
     if !view.game.terms().rated || view.game.outcome() == Some(Outcome::NoResult) {
         return Vec::new();
@@ -161,7 +182,6 @@ async fn rating_lines(bot: &Bot, view: &View) -> Vec<String> {
         }
     };
     let whole = |rating: i64| (rating + MILLION / 2).div_euclid(MILLION);
-    let people = people(view, language);
     let mut lines: Vec<String> = Seat::ALL
         .into_iter()
         .filter_map(|seat| {
@@ -192,6 +212,7 @@ pub fn look(view: &View, language: Language, png: Option<Arc<Vec<u8>>>) -> Body 
         game: &view.game,
         people: &people,
         guest: false,
+        moved: false,
     };
     card.board(&[], png)
 }
@@ -213,6 +234,7 @@ pub fn reduced(view: &View, old: &crate::play::Match, newest: u64) -> Body {
         game: old,
         people: &people,
         guest: view.place.home == Home::Guest,
+        moved: false,
     };
     let told = card.sentence().unwrap_or_default();
     card.reduced(&told, Some(&address(view, newest)))

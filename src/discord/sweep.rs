@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::bot::{Bot, Trouble};
 use super::card::{Card, Person};
+use super::plainer::Way;
 use super::show;
 use super::timed::{self, Waiting};
 use crate::app::{AppError, Challenge, Downtime, Home, Notify, PersonId, Tick, View};
@@ -196,8 +197,15 @@ impl Bot {
         if !view.place.writes_unasked() {
             return Ok(());
         }
-        let body = show::card(self, &view, false).await;
-        self.send_edit(view.place.channel, message, &body).await
+        let way = Way::Edit(view.place.channel, message);
+        match self.say_card(&view, &[], way).await {
+            // Gone, out of reach, or edited too often after an hour (30046): it stays as it is.
+            Err(Trouble::Api(error)) if !error.passing() => {
+                tracing::debug!(%error, "a card stays as it is");
+                Ok(())
+            }
+            other => other.map(|_| ()),
+        }
     }
 
     /// Tells somebody by direct message that it is their turn; who takes none is called in the
@@ -232,5 +240,6 @@ pub(super) fn card<'a>(view: &'a View, people: &'a BySeat<Person>) -> Card<'a> {
         game: &view.game,
         people,
         guest: view.place.home == Home::Guest,
+        moved: false,
     }
 }

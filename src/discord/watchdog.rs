@@ -22,19 +22,21 @@ pub struct Sign {
 pub struct Watchdog {
     last: Sign,
     since: i64,
+    after: Duration,
 }
 
 impl Watchdog {
-    /// Begins to watch at `now`.
+    /// Begins to watch at `now`; silence for longer than `after` is deafness.
     #[must_use]
-    pub fn new(now: i64) -> Watchdog {
+    pub fn new(now: i64, after: Duration) -> Watchdog {
         Watchdog {
             last: Sign::default(),
             since: now,
+            after,
         }
     }
 
-    /// Looks at the shard; true when it has shown no sign of life for [`DEAF_AFTER`].
+    /// Looks at the shard; true when it has shown no sign of life for too long.
     pub fn is_deaf(&mut self, sign: Sign, now: i64) -> bool {
         let alive = sign.events != self.last.events
             || (sign.latency.is_some() && sign.latency != self.last.latency);
@@ -43,7 +45,7 @@ impl Watchdog {
             self.since = now;
         }
         let silence = u64::try_from(now.saturating_sub(self.since)).unwrap_or(0);
-        Duration::from_millis(silence) > DEAF_AFTER
+        Duration::from_millis(silence) > self.after
     }
 }
 
@@ -60,7 +62,7 @@ mod tests {
 
     #[test]
     fn a_quiet_shard_with_heartbeats_is_not_deaf() {
-        let mut watchdog = Watchdog::new(0);
+        let mut watchdog = Watchdog::new(0, DEAF_AFTER);
         for beat in 1..200 {
             let now = i64::try_from(beat).unwrap() * 41_250;
             assert!(!watchdog.is_deaf(heard(3, 1000 + beat), now));
@@ -69,7 +71,7 @@ mod tests {
 
     #[test]
     fn a_shard_whose_heartbeats_are_no_longer_acknowledged_is_deaf() {
-        let mut watchdog = Watchdog::new(0);
+        let mut watchdog = Watchdog::new(0, DEAF_AFTER);
         assert!(!watchdog.is_deaf(heard(3, 1000), 1_000));
         assert!(!watchdog.is_deaf(heard(3, 1000), 141_000));
         assert!(watchdog.is_deaf(heard(3, 1000), 141_001));

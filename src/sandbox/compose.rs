@@ -137,6 +137,29 @@ impl State {
         all
     }
 
+    /// Lets a server's own rules refuse a message: its word filter reads what everybody would, and
+    /// a server that takes no files takes none in private answers either.
+    fn moderate(
+        &self,
+        channel: u64,
+        private_to: Option<u64>,
+        spoken: &str,
+        files: &[Upload],
+    ) -> Result<(), Refusal> {
+        let channel = self.world.channels.get(&channel);
+        if channel.is_none_or(|one| self.world.guild_of(one).is_none()) {
+            return Ok(());
+        }
+        if self.world.no_files && !files.is_empty() {
+            return Err(Refusal::no_files());
+        }
+        let blocked = self.world.blocked.as_ref();
+        if private_to.is_none() && blocked.is_some_and(|words| spoken.contains(words.as_str())) {
+            return Err(Refusal::blocked());
+        }
+        Ok(())
+    }
+
     /// A new message, checked. It is not published yet.
     ///
     /// # Errors
@@ -150,7 +173,9 @@ impl State {
         let components = list(&body["components"]);
         let fresh = self.ids.next();
         let content = body["content"].as_str().unwrap_or_default().to_owned();
-        let named = message::named_in(&message::spoken(&content, &components));
+        let spoken = message::spoken(&content, &components);
+        self.moderate(target.channel, target.private_to, &spoken, &sent.files)?;
+        let named = message::named_in(&spoken);
         let mentions = message::allowed(named, &body["allowed_mentions"]);
         let mut flags = body["flags"].as_u64().unwrap_or_default() & SETTABLE & !message::EPHEMERAL;
         if target.private_to.is_some() {
@@ -217,7 +242,9 @@ impl State {
         } else {
             Some(self.ids.now())
         };
-        let named = message::named_in(&message::spoken(&after.content, &after.components));
+        let spoken = message::spoken(&after.content, &after.components);
+        self.moderate(before.channel, before.private_to, &spoken, &sent.files)?;
+        let named = message::named_in(&spoken);
         after.mentions = message::allowed(named, &body["allowed_mentions"]);
         Ok(after)
     }

@@ -32,6 +32,8 @@ pub(super) enum Line {
     Close(u16),
     /// The connection is gone without a word.
     Drop,
+    /// The connection stays, but nothing more is heard or said on it.
+    Deaf,
 }
 
 #[derive(Debug)]
@@ -295,12 +297,15 @@ pub(super) async fn serve(mut socket: WebSocket, hub: Hub, stop: CancellationTok
     };
     let interval = u64::try_from(heartbeat.as_millis()).unwrap_or(u64::MAX);
     connection.say(&json!({"op": 10, "s": null, "t": null, "d": {"heartbeat_interval": interval, "_trace": []}}));
+    let mut deaf = false;
     let close = loop {
         let silent = connection.beaten + heartbeat * 2;
         tokio::select! {
             () = stop.cancelled() => break Some(1001),
-            () = tokio::time::sleep_until(silent.into()) => break Some(4009),
+            () = tokio::time::sleep_until(silent.into()), if !deaf => break Some(4009),
             line = lines.recv() => match line {
+                Some(Line::Deaf) => deaf = true,
+                Some(Line::Text(_)) if deaf => {}
                 Some(Line::Text(text)) => {
                     // A client of op 9 or 7 starts anew by itself.
                     if socket.send(Frame::Text(text.into())).await.is_err() {
@@ -311,6 +316,7 @@ pub(super) async fn serve(mut socket: WebSocket, hub: Hub, stop: CancellationTok
                 Some(Line::Drop) | None => break None,
             },
             frame = socket.recv() => match frame {
+                Some(Ok(Frame::Text(_) | Frame::Binary(_))) if deaf => {}
                 Some(Ok(Frame::Text(text))) => {
                     if let Next::Close(code) = connection.take(text.as_str()) {
                         break Some(code);

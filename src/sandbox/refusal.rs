@@ -107,6 +107,17 @@ impl Refusal {
         Self::new(400, 160_006, "Maximum number of active threads reached")
     }
 
+    pub(super) fn blocked() -> Self {
+        Self::new(400, 200_000, "Message was blocked by automatic moderation")
+    }
+    pub(super) fn no_files() -> Self {
+        Self::new(
+            400,
+            400_001,
+            "Access to file uploads has been limited for this guild",
+        )
+    }
+
     /// The body Discord would send.
     pub(super) fn body(&self) -> Value {
         let mut body = json!({"message": self.message, "code": self.code});

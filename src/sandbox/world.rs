@@ -105,6 +105,10 @@ pub(super) struct World {
     pub(super) channels: BTreeMap<u64, Channel>,
     /// Whether a server takes no further thread.
     pub(super) threads_full: bool,
+    /// What the servers' word filter lets no bot write.
+    pub(super) blocked: Option<String>,
+    /// Whether the servers take no files.
+    pub(super) no_files: bool,
 }
 
 impl World {
@@ -168,6 +172,8 @@ impl World {
             guilds,
             channels: BTreeMap::new(),
             threads_full: false,
+            blocked: None,
+            no_files: false,
         };
         let text = [
             (CAFE, "general"),

@@ -132,6 +132,8 @@ sentences! {
     turn_call(person: &str) = "bot-turn-call";
     /// The match is over; `people` are one or two mentions: this is the ping.
     end_call(people: &str) = "bot-end-call";
+    /// The match has lost its thread and goes on in this channel.
+    moved() = "bot-moved";
     /// Whose turn it is, without a ping.
     turn_of(person: &Name) = "bot-turn-of";
 
@@ -187,8 +189,6 @@ sentences! {
     language_fr() = "bot-language-fr";
     /// English by its own name.
     language_en() = "bot-language-en";
-    /// The picture is missing; the text carries the same facts.
-    picture_missing() = "bot-picture-missing";
 }
 
 /// What a command or one of its options does, for Discord's list: at most 100 characters.

@@ -66,6 +66,12 @@ plain! {
     which = "flow-which";
     /// The match is called off.
     cancelled = "flow-cancelled";
+    /// A word filter took the names off a card.
+    names_refused = "flow-names-refused";
+    /// A place without files took the picture off a card.
+    picture_refused = "flow-picture-refused";
+    /// A word filter refuses a challenge.
+    challenge_refused = "flow-challenge-refused";
     /// Our own fault.
     apology = "flow-apology";
 }
@@ -124,6 +130,8 @@ with! {
     played(actions) = "flow-played";
     /// Played, but the card cannot be posted.
     place_lost(play) = "flow-place-lost";
+    /// Done, but Discord refuses the card in any form.
+    card_refused(play) = "flow-card-refused";
 }
 
 /// The challenge is for somebody else.

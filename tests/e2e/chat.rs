@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use revanche::app::App;
 use revanche::discord::{self, Connection};
-use revanche::sandbox::{Sandbox, Settings};
+use revanche::sandbox::Sandbox;
 use revanche::store::Store;
 use revanche::time::Clock;
 use serde_json::{Value, json};
@@ -28,17 +28,45 @@ pub struct Bot {
     app: Arc<App>,
 }
 
+/// What a test sets otherwise than usual.
+#[derive(Clone)]
+pub struct Setting {
+    /// The sandbox.
+    pub sandbox: revanche::sandbox::Settings,
+    /// Silence longer than this makes the bot connect anew.
+    pub deaf_after: Duration,
+    /// How long a challenge waits, in milliseconds.
+    pub challenges_last: i64,
+}
+
+impl Default for Setting {
+    fn default() -> Setting {
+        Setting {
+            sandbox: revanche::sandbox::Settings::default(),
+            deaf_after: discord::watchdog::DEAF_AFTER,
+            challenges_last: revanche::app::CHALLENGE_LASTS,
+        }
+    }
+}
+
 impl Bot {
     /// Starts the bot over a database, connected to the sandbox at `address`.
-    pub async fn start(database: &str, address: &str, clock: Clock) -> Bot {
+    pub async fn start(database: &str, address: &str, clock: Clock, setting: &Setting) -> Bot {
         let store = Store::open(database).await.expect("the database opens");
-        let app = Arc::new(App::new(store, clock));
+        let lasting = setting.challenges_last;
+        let app = Arc::new(App::with_challenges_lasting(store, clock, lasting));
         let stop = CancellationToken::new();
         let connection = Connection {
             token: "test".to_owned(),
             loopback: Some(address.to_owned()),
         };
-        let task = tokio::spawn(discord::run(connection, Arc::clone(&app), stop.clone()));
+        let run = discord::run_watched(
+            connection,
+            Arc::clone(&app),
+            stop.clone(),
+            setting.deaf_after,
+        );
+        let task = tokio::spawn(run);
         Bot { stop, task, app }
     }
 
@@ -63,6 +91,7 @@ pub struct Chat {
     pub database: String,
     sandbox: Option<Sandbox>,
     bot: Option<Bot>,
+    setting: Setting,
     folder: tempfile::TempDir,
     client: reqwest::Client,
     clock: Clock,
@@ -84,20 +113,24 @@ pub struct Person<'a> {
 impl Chat {
     /// Starts sandbox and bot, and waits until the commands are there.
     pub async fn start() -> Chat {
-        Chat::by(Clock::system()).await
+        Chat::by(Clock::system(), Setting::default()).await
     }
 
     /// The same with a clock that stands still until the test moves it, from today on.
     pub async fn by_hand() -> Chat {
-        Chat::by(Clock::manual(Clock::system().now())).await
+        let clock = Clock::manual(Clock::system().now());
+        Chat::by(clock, Setting::default()).await
     }
 
-    async fn by(clock: Clock) -> Chat {
+    /// The same with something set otherwise.
+    pub async fn start_with(setting: Setting) -> Chat {
+        Chat::by(Clock::system(), setting).await
+    }
+
+    async fn by(clock: Clock, setting: Setting) -> Chat {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-        let mut settings = Settings {
-            first_response: FIRST_ANSWER,
-            ..Settings::default()
-        };
+        let mut settings = setting.sandbox.clone();
+        settings.first_response = FIRST_ANSWER;
         if clock.is_manual() {
             let (told, moved) = (clock.clone(), clock.clone());
             settings.time = revanche::sandbox::Time::by_hand(
@@ -111,7 +144,7 @@ impl Chat {
         let address = sandbox.url();
         let folder = tempfile::tempdir().expect("a folder");
         let database = format!("sqlite:{}", folder.path().join("test.db").display());
-        let bot = Bot::start(&database, &address, clock.clone()).await;
+        let bot = Bot::start(&database, &address, clock.clone(), &setting).await;
         let client = reqwest::Client::builder()
             .no_proxy()
             .build()
@@ -121,6 +154,7 @@ impl Chat {
             database,
             sandbox: Some(sandbox),
             bot: Some(bot),
+            setting,
             folder,
             client,
             clock,
@@ -146,14 +180,8 @@ impl Chat {
 
     /// Stops the bot and starts another over the same database.
     pub async fn restart_bot(&mut self) {
-        if let Some(bot) = self.bot.take() {
-            bot.stop().await;
-        }
-        self.bot = Some(Bot::start(&self.database, &self.address, self.clock.clone()).await);
-        self.until("the bot is connected", async || {
-            self.get("/sandbox/world").await["bot_connected"] == true
-        })
-        .await;
+        self.stop_bot().await;
+        self.start_bot().await;
     }
 
     /// Stops the bot and leaves it stopped.
@@ -161,6 +189,17 @@ impl Chat {
         if let Some(bot) = self.bot.take() {
             bot.stop().await;
         }
+    }
+
+    /// Starts a bot over the same database and waits until it is connected.
+    pub async fn start_bot(&mut self) {
+        let (database, address) = (&self.database, &self.address);
+        let bot = Bot::start(database, address, self.clock.clone(), &self.setting).await;
+        self.bot = Some(bot);
+        self.until("the bot is connected", async || {
+            self.get("/sandbox/world").await["bot_connected"] == true
+        })
+        .await;
     }
 
     /// Now, by the clock both live by.
@@ -172,6 +211,21 @@ impl Chat {
     pub async fn hours_pass(&self, hours: u64) {
         let to = json!({ "advance": hours * 3_600_000 });
         self.post("/sandbox/clock", to).await;
+    }
+
+    /// Starts a thread in a channel; returns its id.
+    pub async fn opens_thread(&self, channel: &str, name: &str) -> String {
+        let path = format!("{}/api/v10/channels/{channel}/threads", self.address);
+        let answer = self
+            .client
+            .post(path)
+            .header("authorization", "Bot test")
+            .json(&json!({ "name": name, "type": 11 }))
+            .send()
+            .await
+            .expect("the sandbox answers");
+        let thread: Value = answer.json().await.expect("a thread");
+        thread["id"].as_str().expect("an id").to_owned()
     }
 
     /// Stops everything and checks the database once more.
@@ -196,7 +250,8 @@ impl Chat {
         drop(self.folder);
     }
 
-    /// A person by name in a channel by name.
+    /// A person by name in a channel by name; "bot" is the person's direct message with the bot,
+    /// "pair" the one of two people.
     pub fn person(&self, name: &str, channel: &str) -> Person<'_> {
         let id = list(&self.world, "people")
             .iter()
@@ -204,7 +259,7 @@ impl Chat {
             .and_then(|person| person["id"].as_str())
             .unwrap_or_else(|| panic!("nobody is called {name}: {}", self.world))
             .to_owned();
-        let channel = find_channel(&self.world, channel)
+        let channel = find_channel(&self.world, channel, &id)
             .unwrap_or_else(|| panic!("no channel {channel}: {}", self.world));
         Person {
             chat: self,
@@ -419,14 +474,17 @@ pub fn list<'a>(value: &'a Value, name: &str) -> &'a [Value] {
         .map_or(&[], Vec::as_slice)
 }
 
-fn find_channel(world: &Value, name: &str) -> Option<String> {
+fn find_channel(world: &Value, name: &str, person: &str) -> Option<String> {
     let in_servers = list(world, "guilds")
         .iter()
         .flat_map(|server| list(server, "channels"));
     let direct = list(world, "dms").iter();
     in_servers
         .chain(direct)
-        .find(|channel| channel["name"] == name)
+        .find(|channel| {
+            let theirs = list(channel, "people").iter().any(|one| one == person);
+            channel["name"] == name || (theirs && channel["kind"] == name)
+        })
         .and_then(|channel| channel["id"].as_str())
         .map(str::to_owned)
 }

@@ -3,23 +3,11 @@
 
 use serde_json::{Value, json};
 
-use crate::chat::{Chat, Person, control, play_id};
-use crate::player::{Dice, begin, open, turn, whose};
+use crate::chat::{Chat, Person, play_id};
+use crate::player::{Dice, begin, ready, turn, whose};
 
 fn id(message: &Value) -> &str {
     message["id"].as_str().expect("an id")
-}
-
-/// Opens a panel and brings it to its Confirm button for a cup; returns panel and button.
-async fn ready(person: &Person<'_>, card: &Value, cup: &str) -> (String, String) {
-    let panel = open(person, card).await;
-    let sow = control(&panel, |id| id.ends_with(&format!(":{cup}"))).expect("the cup");
-    person.presses(id(&panel), &sow).await;
-    let shown = person
-        .reads_other_than(id(&panel), &panel["components"])
-        .await;
-    let yes = control(&shown, |id| id.ends_with(":yes")).expect("a Confirm button");
-    (id(&panel).to_owned(), yes)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -148,5 +136,70 @@ async fn a_deleted_card_comes_back_and_a_lost_permission_is_told_to_the_mover() 
             .any(|message| crate::chat::text(message).contains("may no longer write"))
     })
     .await;
+    chat.end().await;
+}
+
+/// Whether a person has been told something privately.
+async fn is_told(chat: &Chat, person: &Person<'_>, words: &str) {
+    chat.until(&format!("told {words:?}"), async || {
+        person.sees().await.iter().any(|message| {
+            !message["ephemeral_for"].is_null() && crate::chat::text(message).contains(words)
+        })
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_card_that_a_word_filter_refuses_is_posted_without_names() {
+    let chat = Chat::start().await;
+    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let filter = json!({ "kind": "word_filter", "words": "Ana" });
+    chat.post("/sandbox/misbehave", filter).await;
+    let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "opponent" })).await;
+    is_told(&chat, &bo, "word filter").await;
+    let (panel, yes) = ready(&bo, &card, "H1").await;
+    bo.presses(&panel, &yes).await;
+    let card = ana.card_after("play:1:1").await;
+    let said = crate::chat::text(&card);
+    assert!(!said.contains("Ana") && said.contains(&ana.id), "{said}");
+    assert_eq!(card["attachments"].as_array().map(Vec::len), Some(1));
+    assert_eq!((ana.pings().await, bo.pings().await), (1, 2));
+
+    // Every board says whose turn it is, with or without names and picture: nothing helps.
+    let filter = json!({ "kind": "word_filter", "words": "▶" });
+    chat.post("/sandbox/misbehave", filter).await;
+    let (panel, yes) = ready(&ana, &card, "A1").await;
+    ana.presses(&panel, &yes).await;
+    is_told(&chat, &ana, "refuses the card").await;
+    assert_eq!(id(&ana.newest_card().await), id(&card));
+    let off = json!({ "kind": "word_filter", "undo": true });
+    chat.post("/sandbox/misbehave", off).await;
+    bo.types("play", json!({ "action": "H2" })).await;
+    let card = ana.card_after("play:1:2").await;
+    assert_eq!(
+        play_id(&card).as_deref(),
+        Some("play:1:4"),
+        "no move is lost"
+    );
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_files_are_refused_boards_are_shown_as_text() {
+    let chat = Chat::start().await;
+    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
+    chat.post("/sandbox/misbehave", json!({ "kind": "no_files" }))
+        .await;
+    let (panel, yes) = ready(&ana, &card, "H1").await;
+    ana.presses(&panel, &yes).await;
+    let card = bo.card_after("play:1:1").await;
+    assert_eq!(card["attachments"].as_array().map(Vec::len), Some(0));
+    let said = crate::chat::text(&card);
+    assert!(said.contains("```") && said.contains("Ana"), "{said}");
+    is_told(&chat, &ana, "refuses my pictures").await;
+    assert_eq!(bo.pings().await, 2, "the challenge and the turn");
+    let asked = bo.asks("board", json!({})).await;
+    assert!(!asked["ephemeral_for"].is_null(), "{asked}");
     chat.end().await;
 }

@@ -5,6 +5,8 @@ mod chat;
 mod faults;
 mod matches;
 mod media;
+mod patience;
+mod places;
 mod player;
 mod ranking;
 mod refusals;

@@ -73,6 +73,19 @@ pub async fn open(person: &Person<'_>, card: &Value) -> Value {
         .await
 }
 
+/// Opens a panel and brings it to its Confirm button for a cup; returns panel and button.
+pub async fn ready(person: &Person<'_>, card: &Value, cup: &str) -> (String, String) {
+    let name = |message: &Value| message["id"].as_str().expect("an id").to_owned();
+    let panel = open(person, card).await;
+    let sow = control(&panel, |id| id.ends_with(&format!(":{cup}"))).expect("the cup");
+    person.presses(&name(&panel), &sow).await;
+    let shown = person
+        .reads_other_than(&name(&panel), &panel["components"])
+        .await;
+    let yes = control(&shown, |id| id.ends_with(":yes")).expect("a Confirm button");
+    (name(&panel), yes)
+}
+
 /// Plays one turn from a card to its confirmation.
 pub async fn turn(person: &Person<'_>, card: &Value, dice: &mut Dice) {
     let mut panel = open(person, card).await;

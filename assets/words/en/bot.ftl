@@ -37,8 +37,8 @@ bot-score-total = Total: **{ $score }**
 bot-round-of = Round { $number } of { $count }
 bot-turn-call = ▶ { $person }, it is your turn.
 bot-end-call = { $people }, the match is over.
+bot-moved = 🧵 The thread of this match is closed: it goes on here.
 bot-turn-of = ▶ It is the turn of { $person }.
-bot-picture-missing = The picture could not be drawn. *As text* shows the board.
 
 # Answers
 bot-resign-question = Resign the match of { $game }? { $person } wins then, whatever the score. This cannot be undone.

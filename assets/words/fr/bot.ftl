@@ -37,8 +37,8 @@ bot-score-total = Total : **{ $score }**
 bot-round-of = Manche { $number } sur { $count }
 bot-turn-call = ▶ { $person }, à toi de jouer.
 bot-end-call = { $people }, la partie est finie.
+bot-moved = 🧵 Le fil de cette partie est fermé : elle continue ici.
 bot-turn-of = ▶ Au tour de { $person }.
-bot-picture-missing = L’image n’a pas pu être dessinée. *En texte* montre le plateau.
 
 # Answers
 bot-resign-question = Abandonner la partie de { $game } ? { $person } gagne alors, quel que soit le score. C’est irréversible.

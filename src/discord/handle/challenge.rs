@@ -3,14 +3,15 @@
 use super::turn::after_commit;
 use super::which::folded;
 use crate::app::{
-    Accepted, Begins, Challenge, ChallengeId, ChallengeState, Closed, Home, Level, MatchId,
+    Accepted, Begins, Challenge, ChallengeId, ChallengeState, Closed, Home, Known, Level, MatchId,
     NewChallenge, Refused, Seen, Where,
 };
 use crate::discord::asked::Missing;
 use crate::discord::bot::Trouble;
 use crate::discord::commands;
 use crate::discord::dispatch::{Call, Named, Typed};
-use crate::discord::http::message_id;
+use crate::discord::http::{ApiError, message_id};
+use crate::discord::plainer::Plain;
 use crate::discord::show;
 use crate::games::{GameCode, GameKind};
 use crate::play::{Pace, Rounds, Span};
@@ -61,6 +62,7 @@ pub(super) async fn make(call: &Call, typed: &Typed) -> Result<(), Trouble> {
         place: Where {
             guild: call.asked.guild,
             channel: call.asked.channel,
+            parent: call.asked.parent,
             home: if call.asked.home {
                 Home::Member
             } else {
@@ -105,8 +107,7 @@ async fn begin_with_bot(
     let Some(view) = call.bot.app.view(started).await? else {
         return super::which::unknown(call).await;
     };
-    let card = show::challenge(challenge, Some(&view.people.b));
-    if let Err(error) = call.reply.public(&card).await {
+    if let Err(error) = shown(call, challenge, Some(&view.people.b), true).await {
         tracing::warn!(%error, game = %view.id, "the match stands, the answer is lost");
     }
     after_commit(call, &view).await
@@ -138,8 +139,12 @@ fn pace(typed: &Typed) -> Pace {
 /// Shows the card and notes where it is. A card that nobody can see is no challenge.
 async fn publish(call: &Call, challenge: &Challenge) -> Result<(), Trouble> {
     let app = &call.bot.app;
-    if let Err(error) = call.reply.public(&show::challenge(challenge, None)).await {
+    let published = shown(call, challenge, None, true).await;
+    if let Err(error) = published {
         app.unmake_challenge(challenge.id, call.asked.at).await?;
+        if error.words_refused() {
+            return call.say(flow::challenge_refused(call.language())).await;
+        }
         return Err(error.into());
     }
     let message = call.reply.original().await?;
@@ -152,6 +157,38 @@ async fn publish(call: &Call, challenge: &Challenge) -> Result<(), Trouble> {
     Ok(app
         .challenge_shown(challenge.id, message_id(&message)?)
         .await?)
+}
+
+/// Shows the card as a new public message or in place of the pressed one, without names where a
+/// word filter refuses them.
+async fn shown(
+    call: &Call,
+    challenge: &Challenge,
+    answered_by: Option<&Known>,
+    new: bool,
+) -> Result<(), ApiError> {
+    let mut plain = Plain::default();
+    loop {
+        let card = show::plain_challenge(challenge, answered_by, plain);
+        let given = if new {
+            call.reply.public(&card).await
+        } else {
+            call.reply.update(&card).await
+        };
+        let Err(refused) = given else {
+            return Ok(());
+        };
+        plain = plain.after(&refused).ok_or(refused)?;
+    }
+}
+
+/// Puts the card as it stands in place of the pressed one.
+async fn update(
+    call: &Call,
+    challenge: &Challenge,
+    answered_by: Option<&Known>,
+) -> Result<(), ApiError> {
+    shown(call, challenge, answered_by, false).await
 }
 
 /// What forbids a challenge here or to this person, before the app is asked.
@@ -267,8 +304,7 @@ pub(super) async fn accept(call: &Call, number: u64) -> Result<(), Trouble> {
             let Some(view) = app.view(started).await? else {
                 return super::which::unknown(call).await;
             };
-            let card = show::challenge(&challenge, Some(&view.people.b));
-            if let Err(error) = call.reply.update(&card).await {
+            if let Err(error) = update(call, &challenge, Some(&view.people.b)).await {
                 tracing::warn!(%error, game = %view.id, "the match stands, the answer is lost");
             }
             after_commit(call, &view).await
@@ -291,53 +327,38 @@ pub(super) async fn accept(call: &Call, number: u64) -> Result<(), Trouble> {
 
 /// The Decline button.
 pub(super) async fn decline(call: &Call, number: u64) -> Result<(), Trouble> {
-    let language = call.language();
-    let answer = call
-        .bot
-        .app
-        .decline(id(number), call.person.id, call.asked.at)
-        .await?;
-    match answer {
-        Closed::Done(challenge) => Ok(call
-            .reply
-            .update(&show::challenge(&challenge, None))
-            .await?),
-        Closed::Before(challenge) => closed(call, &challenge).await,
-        Closed::NotYours(challenge) => {
-            let sentence = match &challenge.opponent {
-                _ if challenge.challenger.id == call.person.id => flow::own_challenge(language),
-                Some(opponent) => {
-                    flow::not_yours_to_decline(language, &opponent.named(call.language()))
-                }
-                None => {
-                    flow::nobody_declines(language, &challenge.challenger.named(call.language()))
-                }
-            };
-            call.say(sentence).await
+    let (app, by, at) = (&call.bot.app, call.person.id, call.asked.at);
+    let answer = app.decline(id(number), by, at).await?;
+    close(call, answer, |language, challenge| {
+        match &challenge.opponent {
+            _ if challenge.challenger.id == by => flow::own_challenge(language),
+            Some(opponent) => flow::not_yours_to_decline(language, &opponent.named(language)),
+            None => flow::nobody_declines(language, &challenge.challenger.named(language)),
         }
-        Closed::Unknown => unknown(call).await,
-    }
+    })
+    .await
 }
 
 /// The Withdraw button.
 pub(super) async fn withdraw(call: &Call, number: u64) -> Result<(), Trouble> {
-    let language = call.language();
-    let answer = call
-        .bot
-        .app
-        .withdraw(id(number), call.person.id, call.asked.at)
-        .await?;
+    let (app, by, at) = (&call.bot.app, call.person.id, call.asked.at);
+    let answer = app.withdraw(id(number), by, at).await?;
+    close(call, answer, |language, challenge| {
+        flow::not_yours_to_withdraw(language, &challenge.challenger.named(language))
+    })
+    .await
+}
+
+/// Answers a Decline or a Withdraw; `why_not` tells somebody whose button it is not.
+async fn close(
+    call: &Call,
+    answer: Closed,
+    why_not: impl FnOnce(Language, &Challenge) -> String,
+) -> Result<(), Trouble> {
     match answer {
-        Closed::Done(challenge) => Ok(call
-            .reply
-            .update(&show::challenge(&challenge, None))
-            .await?),
+        Closed::Done(challenge) => Ok(update(call, &challenge, None).await?),
         Closed::Before(challenge) => closed(call, &challenge).await,
-        Closed::NotYours(challenge) => {
-            let person = challenge.challenger.named(call.language());
-            call.say(flow::not_yours_to_withdraw(language, &person))
-                .await
-        }
+        Closed::NotYours(challenge) => call.say(why_not(call.language(), &challenge)).await,
         Closed::Unknown => unknown(call).await,
     }
 }
@@ -357,8 +378,7 @@ async fn closed(call: &Call, challenge: &Challenge) -> Result<(), Trouble> {
         None => None,
     };
     let answered_by = started.map(|view| view.people.b);
-    let card = show::challenge(challenge, answered_by.as_ref());
-    call.reply.update(&card).await?;
+    update(call, challenge, answered_by.as_ref()).await?;
     Ok(call
         .reply
         .follow_up_private(&show::sentence(sentence))

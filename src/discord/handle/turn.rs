@@ -6,9 +6,9 @@ use super::which::{self, Wanted};
 use crate::app::{Given, Home, MatchId, Turn, View};
 use crate::discord::bot::Trouble;
 use crate::discord::dispatch::{Call, Typed};
-use crate::discord::http::message_id;
 use crate::discord::panel::{self, Advance, Viewer};
 use crate::discord::parts;
+use crate::discord::plainer::Way;
 use crate::discord::press::{Draft, Press, Tap};
 use crate::discord::show;
 use crate::games;
@@ -40,8 +40,9 @@ pub(super) async fn open(call: &Call, game: u64, board: u64) -> Result<(), Troub
 /// Where the bot is a guest it can change a card only by answering a press on it: the pressed card
 /// becomes today's board, and what the press was for comes after it.
 async fn freshen_guest_card(call: &Call, view: &View) -> Result<(), Trouble> {
-    let card = show::card(&call.bot, view, false).await;
-    call.reply.update(&card).await?;
+    call.bot
+        .say_card(view, &[], Way::Update(&call.reply))
+        .await?;
     if let Some(message) = call.asked.message {
         let board = view.game.board();
         call.bot.app.card_shown(view.id, board, message).await?;
@@ -339,9 +340,15 @@ pub(super) async fn after_commit(call: &Call, view: &View) -> Result<(), Trouble
     match view.place.home {
         Home::Member => {
             let mut view = view.clone();
-            if view.place.lost && here && call.asked.may_write() {
-                call.bot.app.place_found(view.id).await?;
-                view.place.lost = false;
+            if view.place.lost && call.asked.may_write() {
+                if here {
+                    call.bot.app.place_found(view.id).await?;
+                    view.place.lost = false;
+                } else if call.asked.guild.is_some() && call.asked.guild == view.place.guild {
+                    call.bot.app.move_to(view.id, call.asked.channel).await?;
+                    view.place.lost = false;
+                    view.place.channel = call.asked.channel;
+                }
             }
             call.bot.announce(&view, &call.reply, call.language()).await
         }
@@ -350,10 +357,18 @@ pub(super) async fn after_commit(call: &Call, view: &View) -> Result<(), Trouble
                 // The turn goes on: its end brings the card, or the next press on the old one.
                 return Ok(());
             }
-            let card = show::card(&call.bot, view, true).await;
-            let message = message_id(&call.reply.follow_up(&card).await?)?;
+            let (sent, plainer) = call
+                .bot
+                .say_card(view, &view.to_tell(), Way::FollowUp(&call.reply))
+                .await?;
             let board = view.game.board();
-            Ok(call.bot.app.card_shown(view.id, board, message).await?)
+            if let Some(message) = sent {
+                call.bot.app.card_shown(view.id, board, message).await?;
+            }
+            if let Some(told) = plainer.and_then(|plain| plain.told(call.language())) {
+                call.reply.follow_up_private(&show::sentence(told)).await?;
+            }
+            Ok(())
         }
         // Typed elsewhere: nothing can be sent there; the next press there brings the card.
         Home::Guest => Ok(()),

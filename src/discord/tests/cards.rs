@@ -23,6 +23,7 @@ fn card<'a>(
         game,
         people,
         guest,
+        moved: false,
     }
 }
 

@@ -19,11 +19,13 @@ use crate::sandbox::world::{BOT, Kind};
 /// `path` contains a text: "429" (`retry_after_ms` 300), "callback404", "500" (`done`: true when
 /// it takes effect all the same), "slow" (`ms` 1500, before it takes effect).
 /// At once, and `undo: true` takes the lasting ones back: "drop_gateway" (`code`: with a close
-/// frame), "reconnect", "invalid_session" (`resumable`), "delete_channel" (`channel`),
+/// frame), "deaf_gateway"
+/// (connections stay but are dead), "reconnect", "invalid_session" (`resumable`), "delete_channel" (`channel`),
 /// "delete_message" (`message`), "close_dms" (`person`), "no_permission" (`channel`),
 /// "lock_thread" (`channel`, `archived` true), "archive_thread" (`channel`), "threads_full",
 /// "member_leave" (`guild`, `person`; without a person the bot leaves), "member_join" (the same
-/// back), "guests_private" (`guild`: answers of guests are private there), "patience" (`ms`: how
+/// back), "outage" (`guild`: the bot hears that it is away for a while), "word_filter" (`words`: servers refuse the bot messages with them), "no_files" (servers
+/// take no files), "guests_private" (`guild`: answers of guests are private there), "patience" (`ms`: how
 /// long the bot may take for a first response; Discord's 3000 with `undo`).
 pub(super) async fn misbehave(
     State(app): State<App>,
@@ -48,6 +50,9 @@ fn at_once(state: &mut state::State, body: &Value) -> Result<(), Trouble> {
                 .and_then(|code| u16::try_from(code).ok())
                 .map_or(Line::Drop, Line::Close);
             state.sessions.everywhere(&line);
+        }
+        "deaf_gateway" => {
+            state.sessions.everywhere(&Line::Deaf);
         }
         "reconnect" => {
             let line = Line::Text(json!({"op": 7, "d": null, "s": null, "t": null}).to_string());
@@ -87,6 +92,11 @@ fn at_once(state: &mut state::State, body: &Value) -> Result<(), Trouble> {
             *archived = on && body["archived"] != false;
         })?,
         "archive_thread" => thread(state, id("channel")?, |archived, _| *archived = on)?,
+        "word_filter" => {
+            let words = body["words"].as_str().unwrap_or_default();
+            state.world.blocked = on.then(|| words.to_owned());
+        }
+        "no_files" => state.world.no_files = on,
         "threads_full" => state.world.threads_full = on,
         "member_leave" => membership(state, id("guild")?, ids::id_of(&body["person"]), !on)?,
         "member_join" => membership(state, id("guild")?, ids::id_of(&body["person"]), on)?,
@@ -94,6 +104,10 @@ fn at_once(state: &mut state::State, body: &Value) -> Result<(), Trouble> {
             let usual = state::Settings::default().first_response;
             let wanted = body["ms"].as_u64().filter(|_| on);
             state.settings.first_response = wanted.map_or(usual, Duration::from_millis);
+        }
+        "outage" => {
+            let body = json!({"id": id("guild")?.to_string(), "unavailable": true});
+            state.sessions.dispatch("GUILD_DELETE", &body, GUILDS);
         }
         "guests_private" => {
             let guild = id("guild")?;

@@ -86,6 +86,9 @@ fn writable(state: &State, channel: &Channel) -> Result<(), Refusal> {
             Err(Refusal::closed_to_you())
         }
         Kind::Thread { locked: true, .. } => Err(Refusal::locked()),
+        Kind::Thread { archived: true, .. } if state.world.threads_full => {
+            Err(Refusal::too_many_threads())
+        }
         _ if !state.world.bot_may_send(channel) => Err(Refusal::missing_permissions()),
         _ => Ok(()),
     }

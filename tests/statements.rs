@@ -1,0 +1,100 @@
+//! What a move costs the one writing connection, counted as the database's own log tells it.
+
+use std::sync::{Arc, Mutex};
+
+use revanche::play::{Command, Pace, Rounds, Seat};
+use revanche::store::{Accepted, Appended, Begins, NewChallenge, Store, Where};
+use tracing::field::{Field, Visit};
+use tracing_subscriber::layer::{Context, SubscriberExt};
+
+/// The statements run so far, in order.
+#[derive(Clone, Default)]
+struct Statements(Arc<Mutex<Vec<String>>>);
+
+struct Summary(Option<String>);
+
+impl Visit for Summary {
+    fn record_str(&mut self, field: &Field, value: &str) {
+        if field.name() == "summary" {
+            self.0 = Some(value.to_owned());
+        }
+    }
+
+    fn record_debug(&mut self, _: &Field, _: &dyn std::fmt::Debug) {}
+}
+
+impl<S: tracing::Subscriber> tracing_subscriber::Layer<S> for Statements {
+    fn on_event(&self, event: &tracing::Event<'_>, _: Context<'_, S>) {
+        if event.metadata().target() != "sqlx::query" {
+            return;
+        }
+        let mut summary = Summary(None);
+        event.record(&mut summary);
+        let mut seen = self.0.lock().unwrap();
+        seen.extend(summary.0.map(|text| text.to_lowercase()));
+    }
+}
+
+/// A test of its own process: the log is heard on the connections' threads, too.
+#[test]
+fn a_move_costs_two_statements() {
+    let statements = Statements::default();
+    let log = tracing_subscriber::registry().with(statements.clone());
+    tracing::subscriber::set_global_default(log).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("test.db").display());
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    runtime.block_on(async {
+        let store = Store::open(&url).await.unwrap();
+        let ana = store.person(1, "Ana", None, 1).await.unwrap();
+        let bo = store.person(2, "Bo", None, 1).await.unwrap();
+        let asked = NewChallenge {
+            challenger: ana,
+            opponent: Some(bo),
+            game: "rite".parse().unwrap(),
+            rounds: Rounds::Two,
+            begins: Begins::Seat(Seat::A),
+            pace: Pace::None,
+            rated: false,
+            place: Where {
+                server: None,
+                channel: 3,
+                guest: false,
+                language: "en".to_owned(),
+            },
+            expires_at: 1_000,
+        };
+        let challenge = store.open_challenge(asked, 1).await.unwrap();
+        let id = match store.accept_challenge(challenge, bo, Seat::A, 2).await {
+            Ok(Accepted::Started { match_id }) => match_id,
+            other => panic!("{other:?}"),
+        };
+        let game = store.load(id).await.unwrap().unwrap().game;
+        let command = Command::Act {
+            actions: vec![game.round().position().actions()[0].clone()],
+        };
+        let events = game.decide(Seat::A, &command, 3).unwrap();
+        statements.0.lock().unwrap().clear();
+        let by = game.actor(Seat::A, &command);
+        let done = store.append(id, &game, by, events, 3).await.unwrap();
+        assert!(matches!(done, Appended::Committed(_)));
+        let seen = statements.0.lock().unwrap().clone();
+        let bounds = |text: &str| text.starts_with("begin") || text.starts_with("commit");
+        let inside: Vec<&String> = seen.iter().filter(|text| !bounds(text)).collect();
+        assert_eq!(inside.len(), 2, "{seen:?}");
+        assert!(
+            inside.iter().any(|text| text.starts_with("update head")),
+            "{seen:?}"
+        );
+        assert!(
+            inside
+                .iter()
+                .any(|text| text.starts_with("insert into event")),
+            "{seen:?}"
+        );
+        store.close().await;
+    });
+}
