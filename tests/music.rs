@@ -139,7 +139,7 @@ fn every_note_is_where_and_as_high_as_meant(reading: Reading, tempo: Tempo) {
             println!(
                 "| {} | {} |{row}",
                 place / 3 + 1,
-                f64::from(note.start) / f64::from(RATE)
+                f64::from(note.start - 2 * tempo.note()) / f64::from(RATE)
             );
             row.clear();
         }
