@@ -99,6 +99,17 @@ impl Body {
         }
     }
 
+    /// The same with one file in each message; the first keeps text and buttons.
+    #[must_use]
+    pub fn apart(mut self) -> (Self, Vec<Self>) {
+        let rest = match &mut self.told {
+            Some(told) if told.files.len() > 1 => told.files.split_off(1),
+            _ => Vec::new(),
+        };
+        let alone = |file| Self::plain(String::new(), vec![file], Vec::new());
+        (self, rest.into_iter().map(alone).collect())
+    }
+
     /// The flag of the newer components, where the message has them.
     const fn layout(&self) -> u64 {
         if self.told.is_some() {
