@@ -104,7 +104,7 @@ impl App {
     }
 
     /// Something about a clock has changed: what is due next may be another thing.
-    fn clock_moved(&self) {
+    pub(crate) fn clock_moved(&self) {
         self.nudge.notify_one();
         self.clock_started.notify_one();
     }

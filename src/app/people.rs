@@ -157,6 +157,31 @@ impl App {
         })
     }
 
+    /// Chooses where somebody is told that it is their turn.
+    ///
+    /// # Errors
+    /// The store's trouble.
+    pub async fn choose_notify(&self, id: PersonId, notify: Notify) -> Result<(), AppError> {
+        let mut chosen = self.store.settings(id).await?;
+        chosen.notify = notify;
+        self.store.set_settings(id, chosen).await?;
+        self.clock_moved();
+        Ok(())
+    }
+
+    /// Chooses how long before a deadline somebody is reminded, in milliseconds: `None` after two
+    /// thirds of the turn, 0 never.
+    ///
+    /// # Errors
+    /// The store's trouble.
+    pub async fn choose_reminder(&self, id: PersonId, before: Option<i64>) -> Result<(), AppError> {
+        let mut chosen = self.store.settings(id).await?;
+        chosen.remind = before;
+        self.store.set_settings(id, chosen).await?;
+        self.clock_moved();
+        Ok(())
+    }
+
     /// Chooses the language of private answers; none follows the locale again.
     ///
     /// # Errors

@@ -197,6 +197,18 @@ const COMMANDS: &[Command] = &[
                 "settings.language",
                 Takes::Choice(&["auto", "fr", "en"]),
             ),
+            optional(
+                "notices",
+                "avis",
+                "settings.notices",
+                Takes::Choice(&["place", "dm", "nowhere"]),
+            ),
+            optional(
+                "reminder",
+                "rappel",
+                "settings.reminder",
+                Takes::Choice(&["usual", "never", "1h", "8h", "1d"]),
+            ),
         ],
     },
     Command {

@@ -68,6 +68,22 @@ sentences! {
     no_finished(matches: &str) = "clock-no-finished";
     /// A strict pace where the bot is a guest.
     strict_guest() = "clock-strict-guest";
+    /// Setting: notices come in the place of the match.
+    notices_place() = "clock-notices-place";
+    /// Setting: notices come by direct message.
+    notices_dm() = "clock-notices-dm";
+    /// Setting: no notices.
+    notices_nowhere() = "clock-notices-nowhere";
+    /// Setting: reminders after two thirds.
+    reminder_usual() = "clock-reminder-usual";
+    /// Setting: no reminders.
+    reminder_never() = "clock-reminder-never";
+    /// Setting: reminders so long before a deadline.
+    reminder_before(span: &str) = "clock-reminder-before";
+    /// The test of direct messages.
+    dm_test() = "clock-dm-test";
+    /// Direct messages do not arrive.
+    dm_refused() = "clock-dm-refused";
     /// A vacation has begun; `vacation` is a command.
     vacation_began(when: &str, vacation: &str) = "clock-vacation-began";
     /// A vacation was ended.
@@ -211,6 +227,8 @@ pub(super) fn description(name: &str) -> Option<&'static str> {
     Some(match name {
         "challenge.pace" => "clock-about-challenge-pace",
         "challenge.time-out" => "clock-about-challenge-time-out",
+        "settings.notices" => "clock-about-settings-notices",
+        "settings.reminder" => "clock-about-settings-reminder",
         "draw" => "clock-about-draw",
         "takeback" => "clock-about-takeback",
         "rematch" => "clock-about-rematch",
@@ -225,6 +243,11 @@ pub(super) fn description(name: &str) -> Option<&'static str> {
 pub(super) fn choice(value: &str) -> Option<&'static str> {
     Some(match value {
         "none" => "clock-choice-none",
+        "place" => "clock-choice-place",
+        "dm" => "clock-choice-dm",
+        "nowhere" => "clock-choice-nowhere",
+        "usual" => "clock-choice-usual",
+        "never" => "clock-choice-never",
         "strict" => "clock-choice-strict",
         "friendly" => "clock-choice-friendly",
         "1h" => "clock-span-1h",

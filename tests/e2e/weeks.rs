@@ -384,3 +384,46 @@ async fn a_restart_without_a_gap_changes_no_deadline() {
     );
     chat.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_takes_no_direct_messages_is_called_in_the_place_and_the_off_switch_holds() {
+    let chat = Chat::by_hand().await;
+    let (ana, bo) = (chat.person("Ana", "general"), chat.person("Bo", "general"));
+    let set = ana.asks("settings", json!({ "notices": "dm" })).await;
+    assert!(text(&set).contains("direct message"), "{}", text(&set));
+    let closed = json!({ "kind": "close_dms", "person": ana.id });
+    chat.post("/sandbox/misbehave", closed).await;
+    let refused = ana.asks("settings", json!({ "notices": "dm" })).await;
+    assert!(
+        text(&refused).contains("did not arrive"),
+        "{}",
+        text(&refused)
+    );
+    bo.asks("settings", json!({ "notices": "nowhere" })).await;
+    let (anas, bos) = (ana.pings().await, bo.pings().await);
+    let mut options = paced("1d", "strict");
+    options["opponent"] = json!(bo.id);
+    let challenge = ana.asks("challenge", options).await;
+    let accept = control(&challenge, |id| id.starts_with("accept:")).expect("an Accept button");
+    bo.presses(challenge["id"].as_str().expect("an id"), &accept)
+        .await;
+    // Her turn: the direct message is refused, so the place calls her; the match goes on.
+    reads_of(&ana, "it is your turn in RVB").await;
+    pings_become(&ana, anas + 1).await;
+    let card = ana.newest_card().await;
+    turn(&ana, &card, &mut Dice::new(8)).await;
+    let before = play_id(&card).expect("a running match");
+    chat.until("Bo's card", async || {
+        play_id(&ana.newest_card().await).is_some_and(|id| id != before)
+    })
+    .await;
+    ana.asks("draw", json!({})).await;
+    chat.hours_pass(20).await;
+    chat.until("the offer on the card", async || {
+        text(&ana.newest_card().await).contains("offers a draw")
+    })
+    .await;
+    // The challenge called him; after that nothing does: no turn, no offer, no reminder.
+    assert_eq!(bo.pings().await, bos + 1);
+    chat.end().await;
+}

@@ -88,7 +88,9 @@ async function cardAfter(before) {
     return one && board(one) !== before && (one.mentions.length > 0 || !board(one)) && one;
   });
 }
-const mover = one => [ana, bo].find(who => texts(one.components).includes(`<@${who}>`));
+const legal = async who => (await post('/sandbox/autocomplete', { as: who, channel, name: 'play', options: {}, focused: 'action', value: '' })).choices;
+/** Who is to move: whoever is offered actions. */
+const whose = async () => ((await legal(ana)).length ? ana : bo);
 
 let earlier = 0;
 const pings = async () => earlier + (await get(`/sandbox/pings?as=${ana}`)).count + (await get(`/sandbox/pings?as=${bo}`)).count;
@@ -118,18 +120,15 @@ async function shoot(name) {
   await page.screenshot({ path: `${folder}/${game}-${name}.png` });
 }
 
-/** Whoever is to move plays whole actions until the turn has passed; returns the next card. */
+/** Whoever is to move plays actions until the turn has passed; returns the next card. */
 async function turn(one) {
-  const before = board(one);
-  const who = mover(one);
+  const who = await whose();
   for (let step = 0; step < 12; step += 1) {
-    const offered = await post('/sandbox/autocomplete', { as: who, channel, name: 'play', options: {}, focused: 'action', value: '' });
-    if (!offered.choices.length) break;
-    await command(who, 'play', { action: offered.choices[step % offered.choices.length].value });
-    const now = await get('/sandbox/commands?as=' + who + '&channel=' + channel).then(card);
-    if (board(now) !== before && mover(now) && mover(now) !== who) break;
+    const offered = await legal(who);
+    if (!offered.length) break;
+    await command(who, 'play', { action: offered[step % offered.length].value });
   }
-  const next = await cardAfter(before);
+  const next = await cardAfter(board(one));
   await rang('turns');
   return next;
 }
@@ -158,14 +157,14 @@ await rang('reminders');
 await shoot('reminder');
 one = await turn(one);
 // A draw offer, refused.
-const offerer = mover(one) === ana ? bo : ana;
+const offerer = (await whose()) === ana ? bo : ana;
 const asked = offerer === ana ? bo : ana;
 await command(offerer, 'draw');
 await rang('offers');
 await shoot('draw-offer');
 await press(asked, 'refuse:');
 // A takeback, granted.
-const last = mover(one);
+const last = await whose();
 one = await turn(one);
 await command(last, 'takeback');
 await rang('offers');
@@ -174,7 +173,7 @@ one = await cardAfter(board(one));
 await rang('turns');
 await shoot('taken-back');
 // A vacation of whoever is to move, and a restart in it.
-await command(mover(one), 'vacation', { days: 5 });
+await command(await whose(), 'vacation', { days: 5 });
 await until('the vacation on the card', async () => texts((await card()).components).includes('on vacation'));
 await pass(24 * 3);
 await shoot('vacation');
@@ -186,19 +185,7 @@ page = await openAs(browser, base, 'Ana');
 one = await until('the card, posted anew', async () => { const now = await card(); return now && board(now) && now; });
 if (await pings() !== earlier) throw new Error('a restart rang');
 await pass(24 * 2);
-// The card posted anew calls nobody: who took the turn back is to move.
-{
-  const who = last;
-  const offered = await post('/sandbox/autocomplete', { as: who, channel, name: 'play', options: {}, focused: 'action', value: '' });
-  await command(who, 'play', { action: offered.choices[0].value });
-  for (let step = 0; step < 12; step += 1) {
-    const more = await post('/sandbox/autocomplete', { as: who, channel, name: 'play', options: {}, focused: 'action', value: '' });
-    if (!more.choices.length) break;
-    await command(who, 'play', { action: more.choices[0].value });
-  }
-  one = await until('a card that calls', async () => { const now = await card(); return now && board(now) !== board(one) && now.mentions.length > 0 && now; });
-  await rang('turns');
-}
+one = await turn(one);
 await yes(ana, (await command(ana, 'resign')).message);
 await until('the end', async () => !board(await card()));
 await rang('ends');

@@ -98,3 +98,20 @@ clock-about-vacation-days = How many days from now; 0 ends it
 clock-choice-none = no limit
 clock-choice-strict = strict: who takes longer loses
 clock-choice-friendly = friendly: the other may claim the win, or wait
+
+# Settings
+clock-notices-place = When it is your turn I ping you in the place of the match.
+clock-notices-dm = When it is your turn I write you a direct message.
+clock-notices-nowhere = I never ping you; your matches wait in the list.
+clock-reminder-usual = I remind you once, when two thirds of your time are over.
+clock-reminder-never = I never remind you.
+clock-reminder-before = I remind you once, { $span } before your time is over.
+clock-dm-test = This is the test: from now on I tell you here when it is your turn.
+clock-dm-refused = My direct message did not arrive: you take none from me. I go on pinging you in the place of the match.
+clock-about-settings-notices = Where I tell you that it is your turn
+clock-about-settings-reminder = How long before your time is over I remind you
+clock-choice-place = in the place of the match
+clock-choice-dm = by direct message
+clock-choice-nowhere = nowhere
+clock-choice-usual = after two thirds of the time
+clock-choice-never = never

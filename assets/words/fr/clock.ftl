@@ -98,3 +98,20 @@ clock-about-vacation-days = Combien de jours à partir de maintenant ; 0 y met 
 clock-choice-none = sans limite
 clock-choice-strict = strict : qui prend plus de temps perd
 clock-choice-friendly = amical : l’autre peut réclamer la victoire, ou attendre
+
+# Réglages
+clock-notices-place = Quand c’est ton tour, je te préviens là où se joue la partie.
+clock-notices-dm = Quand c’est ton tour, je t’écris en message privé.
+clock-notices-nowhere = Je ne te préviens jamais ; tes parties t’attendent dans la liste.
+clock-reminder-usual = Je te le rappelle une fois, quand deux tiers de ton temps sont écoulés.
+clock-reminder-never = Je ne te rappelle jamais rien.
+clock-reminder-before = Je te le rappelle une fois, { $span } avant la fin de ton temps.
+clock-dm-test = Voici l’essai : désormais je te préviens ici quand c’est ton tour.
+clock-dm-refused = Mon message privé n’est pas arrivé : tu n’en acceptes pas de moi. Je continue à te prévenir là où se joue la partie.
+clock-about-settings-notices = Où je te préviens que c’est ton tour
+clock-about-settings-reminder = Combien de temps avant la fin de ton temps je te le rappelle
+clock-choice-place = là où se joue la partie
+clock-choice-dm = en message privé
+clock-choice-nowhere = nulle part
+clock-choice-usual = après deux tiers du temps
+clock-choice-never = jamais
