@@ -12,10 +12,12 @@ use super::parts;
 use super::press::Press;
 use crate::games::GameKind;
 use crate::play::{Match, Seat};
-use crate::words::{Language, Name, board, bot, rules, title};
+use crate::words::{Language, Name, board, bot, clock, rules, title};
 
 /// All text of one answer stays below this many characters; Discord takes 4,000 in all.
 const TEXT: usize = 3_500;
+/// Commands in one text of the help.
+const HELP_LINES: usize = 8;
 /// A list of matches stays below this many characters.
 const LIST: usize = 1_900;
 
@@ -144,6 +146,22 @@ impl Listed<'_> {
         line.chars().take(100).collect()
     }
 
+    /// Until when the turn is to be played, and what the other offers.
+    fn waits(&self, language: Language) -> String {
+        let mut waits = String::new();
+        if let Some(deadline) = self.game.deadline() {
+            let when = format!("<t:{}:R>", deadline.div_euclid(1_000));
+            waits.push_str(" · ");
+            waits.push_str(&clock::deadline(language, &when));
+        }
+        let others = self.game.offers().into_iter();
+        for made in others.filter(|made| made.by != self.seat) {
+            waits.push_str(" · ");
+            waits.push_str(&clock::offer(language, made.offer, self.opponent));
+        }
+        waits
+    }
+
     fn line(&self, language: Language, opponent: &str) -> String {
         let name = title::game(language, self.game.terms().game);
         if self.is_mine() {
@@ -166,6 +184,7 @@ pub fn matches(language: Language, ids: &Ids, listed: &[Listed<'_>], step: u32) 
     let mut shown = 0;
     for one in listed.iter().take(parts::OPTIONS) {
         let mut line = format!("\n- {}", one.line(language, &one.opponent.to_string()));
+        line.push_str(&one.waits(language));
         if let Some(url) = &one.url {
             line.push_str(&format!(" · [{}]({url})", bot::matches_link(language)));
         }
@@ -257,17 +276,22 @@ pub fn help(language: Language, ids: &Ids) -> Body {
         .collect();
     let challenge = ids.mention(language, "challenge");
     let text = format!(
-        "{}\n\n{}\n{}",
+        "{}\n\n{}",
         bot::help_intro(language),
         bot::help_start(language, &challenge),
-        lines.join("\n")
     );
     let rules = GameKind::ALL.into_iter().map(|kind| {
         let label = title::kind(language, kind);
         let press = Press::Rules { kind, page: 0 };
         parts::button(ButtonStyle::Secondary, label, &press)
     });
-    notice(&text, rules.collect())
+    let mut body = notice(&text, rules.collect());
+    // All commands are too long for one text: a few at a time, above the buttons.
+    for (place, some) in lines.chunks(HELP_LINES).enumerate() {
+        body.components
+            .insert(1 + place, parts::text(some.join("\n")));
+    }
+    body
 }
 
 /// The settings as they are, and the controls that change them; `chosen` is the language set by

@@ -116,7 +116,7 @@ async fn every_command_answers() {
         .card_after(&play_id(&card).expect("a Play button"))
         .await;
     assert!(play_id(&after).is_some());
-    is_private_and_says(&ana.asks("cancel", json!({})).await, "cannot call it off");
+    is_private_and_says(&ana.asks("cancel", json!({})).await, "have offered");
     let question = bo.asks("resign", json!({})).await;
     is_private_and_says(&question, "Resign");
     let keep = control(&question, |id| id.starts_with("keep:")).expect("a way back");

@@ -109,4 +109,4 @@ bot-level-1 = 1 · voit ce qu’un coup prend tout de suite
 bot-level-2 = 2 · voit un coup plus loin, pas toujours
 bot-level-3 = 3 · voit ta réponse, compte à peu près
 bot-level-4 = 4 · regarde plusieurs coups plus loin
-bot-level-5 = 5 · regarde aussi loin que possible ; parfait au Char d’Hélios
+bot-level-5 = 5 · regarde aussi loin que possible ; parfait au Char d’Hélios

@@ -1,6 +1,7 @@
 //! The store on a fresh database file for each test.
 
 mod checks;
+mod clocks;
 mod facts;
 mod ranking;
 mod writes;
