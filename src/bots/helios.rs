@@ -1,8 +1,9 @@
 //! What a bot sees in Le Char d'Hélios at a glance.
 
+use super::chance::Chance;
 use super::judge::{Judged, Value};
 use crate::games::helios::{Action, Helios};
-use crate::games::{Game, Side};
+use crate::games::{Game, Side, Silent};
 
 /// What the round's win is worth beside the seeds: less than one seed, so that more seeds always
 /// come first; a won tie is still better than a lost one.
@@ -27,15 +28,26 @@ impl Judged for Helios {
         100 * (points.first - points.second) + win
     }
 
-    /// A ray first, then the cups nearest to the store.
-    fn promise(&self, Action(cup): Action) -> i32 {
-        let near = i32::from(cup.number);
-        let ray = i32::from(self.cup(cup)) == 6 - near;
-        near + if ray { 10 } else { 0 }
+    /// What it stores first, and a ray, then the cups nearest to the store.
+    fn promise(&self, action: Action) -> i32 {
+        let side = action.0.side;
+        let mut next = *self;
+        next.apply(action, &mut Silent);
+        let stored = i32::from(next.store(side)) - i32::from(self.store(side));
+        let ray = i32::from(next.ray());
+        if stored > 0 {
+            10 * stored + 20 * ray
+        } else {
+            i32::from(action.0.number) - 6
+        }
     }
 
     fn slot(Action(cup): Action) -> usize {
         cup.side as usize * 8 + usize::from(cup.number)
+    }
+
+    fn random(&self, chance: &mut Chance) -> Option<Action> {
+        self.random_sowing(|bound| chance.below(bound))
     }
 
     fn must_capture(&self) -> bool {

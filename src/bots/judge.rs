@@ -1,5 +1,6 @@
 //! What a bot knows of a game beside its rules.
 
+use super::chance::Chance;
 use crate::games::{Game, Side};
 
 /// Hundredths of a point, seen by First: what a bot takes a position for.
@@ -29,6 +30,9 @@ pub trait Judged: Game<Action: 'static> {
     /// A number below [`SLOTS`] that is mostly the same for actions that are alike, so that what
     /// was learnt of one in another position helps here.
     fn slot(action: Self::Action) -> usize;
+
+    /// A legal action, each as likely as the others; `None` when the round is over.
+    fn random(&self, chance: &mut Chance) -> Option<Self::Action>;
 
     /// Whether every legal action captures something: no time to judge at a glance.
     fn must_capture(&self) -> bool;

@@ -4,6 +4,7 @@
 //! In reading order:
 //! - [`Judged`]: what a bot knows of a game beside its rules, one file a game;
 //! - [`think`]: alpha-beta for any game;
+//! - [`ponder`]: Monte-Carlo tree search for any game, and [`playout`]: a game at random;
 //! - [`Solver`]: Le Char d'Hélios, exactly;
 //! - [`Level`]: how strong a bot is; [`best`]: what it plays in a position of any game;
 //! - [`is_lost`]: when to give up;
@@ -17,6 +18,7 @@ mod helios;
 mod judge;
 mod key;
 mod level;
+mod mcts;
 mod rite;
 mod rvb;
 mod search;
@@ -28,5 +30,6 @@ pub use chance::Chance;
 pub use doubt::{accepts_draw, is_lost, most_to_gain};
 pub use judge::{ENDLESS, Judged, SLOTS, Value, seen_by};
 pub use level::{Best, Level, LevelError, Strength, best, best_at};
+pub use mcts::{playout, ponder};
 pub use search::{Aids, Budget, Search, Thought, think};
 pub use solve::{Solved, Solver, Stopped};

@@ -1,5 +1,6 @@
 //! What a bot sees in Le Rite at a glance.
 
+use super::chance::Chance;
 use super::judge::{Judged, SLOTS, Value};
 use crate::games::grid::Square;
 use crate::games::rite::{Action, Phase, Rite};
@@ -144,6 +145,10 @@ impl Judged for Rite {
             }
             Action::Move { from, to, .. } => 256 + (number(from) * 64 + number(to)) % (SLOTS - 256),
         }
+    }
+
+    fn random(&self, chance: &mut Chance) -> Option<Action> {
+        self.random_action(|bound| chance.below(bound))
     }
 
     fn must_capture(&self) -> bool {

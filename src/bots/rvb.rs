@@ -1,5 +1,6 @@
 //! What a bot sees in RVB at a glance.
 
+use super::chance::Chance;
 use super::judge::{Judged, SLOTS, Value};
 use crate::games::rvb::{Action, Colour, Rvb};
 use crate::games::{Game, Side};
@@ -56,6 +57,10 @@ impl Judged for Rvb {
         let number =
             |at: crate::games::grid::Square| usize::from(at.rank) * 9 + usize::from(at.file);
         (number(action.from) * 81 + number(action.to)) % SLOTS
+    }
+
+    fn random(&self, chance: &mut Chance) -> Option<Action> {
+        self.random_move(|bound| chance.below(bound))
     }
 
     fn must_capture(&self) -> bool {

@@ -160,7 +160,9 @@ impl<'a, G: Judged> Search<'a, G> {
         }
         let own_key = if self.aids.table { key(game) } else { 0 };
         let known = self.aids.table.then(|| self.table.get(own_key)).flatten();
-        if let Some(entry) = known.filter(|entry| entry.depth >= depth) {
+        // What looked deeper is better still, but not what plain alpha-beta finds at this depth.
+        let deep_enough = |found: i16| found == depth || self.aids.reductions && found > depth;
+        if let Some(entry) = known.filter(|entry| deep_enough(entry.depth)) {
             let settles = match entry.bound {
                 Bound::Exact => true,
                 Bound::AtLeast => entry.value >= beta,

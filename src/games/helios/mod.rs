@@ -227,6 +227,20 @@ impl Helios {
         self.ring[STORES[side]]
     }
 
+    /// A legal sowing, each as likely as the others; `below` tells a random number below another.
+    /// `None` when the round is over.
+    #[must_use]
+    pub fn random_sowing(&self, below: impl FnOnce(u32) -> u32) -> Option<Action> {
+        let side = self.turn?;
+        let (mut found, mut count) = ([1; CUPS as usize], 0);
+        for cup in Cup::row(side) {
+            found[count.min(4)] = cup.number;
+            count += usize::from(self.may_sow(cup));
+        }
+        let number = *found.get(below(count as u32) as usize)?;
+        (count > 0).then_some(Action(Cup { side, number }))
+    }
+
     /// Whether the sowing to come is a ray.
     #[must_use]
     pub fn ray(&self) -> bool {

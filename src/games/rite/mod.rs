@@ -171,6 +171,13 @@ impl Rite {
             .filter_map(|at| self.column(at).map(|(side, height)| (at, side, height)))
     }
 
+    /// A legal action, each as likely as the others, quicker than by listing them all; `below`
+    /// tells a random number below another. `None` when the round is over.
+    #[must_use]
+    pub fn random_action(&self, below: impl FnMut(u32) -> u32) -> Option<Action> {
+        self.one_action(below)
+    }
+
     /// A side's columns by height: those of 1, of 2, of 3.
     #[must_use]
     pub fn heights(&self, side: Side) -> [Squares; 3] {

@@ -2,7 +2,7 @@
 
 use super::{Action, Effect, Phase, Refusal, Rite, bit};
 use crate::games::grid::{Square, Squares};
-use crate::games::{Effects, Side};
+use crate::games::{Effects, Game, Side};
 
 /// One square down, left, right and up. A square shifted over the edge is gone, or off a board
 /// smaller than 8 × 8.
@@ -14,6 +14,22 @@ const SHIFTS: [fn(u64) -> u64; 4] = [
 ];
 const FILE_A: u64 = 0x01_01_01_01_01_01_01_01;
 const FILE_H: u64 = FILE_A << 7;
+
+/// The set's member of this number, counted from 0 upwards.
+const fn nth(mut set: u64, number: u32) -> u64 {
+    let mut left = number;
+    while left > 0 {
+        set &= set - 1;
+        left -= 1;
+    }
+    set & set.wrapping_neg()
+}
+
+/// The square of a bit.
+const fn square(bit: u64) -> Square {
+    let at = bit.trailing_zeros() as u8;
+    Square::new(at % 8, at / 8)
+}
 
 impl Rite {
     fn height(&self, side: Side, bit: u64) -> u8 {
@@ -57,6 +73,69 @@ impl Rite {
                     }
                 }
             }
+        }
+    }
+
+    /// A legal action, each as likely as the others; `below` tells a random number below another.
+    pub(super) fn one_action(&self, mut below: impl FnMut(u32) -> u32) -> Option<Action> {
+        match self.phase {
+            Phase::Over => None,
+            Phase::Place => {
+                let taken = self.all_of(Side::First) | self.all_of(Side::Second);
+                let free = self.size.board() & !taken;
+                let at = nth(free, below(free.count_ones()));
+                Some(Action::Place(square(at)))
+            }
+            Phase::Grow { .. } => {
+                let mut choices = 0;
+                self.each_action(&mut |_| choices += 1);
+                let (chosen, mut number, mut found) = (below(choices), 0, None);
+                self.each_action(&mut |action| {
+                    if number == chosen {
+                        found = Some(action);
+                    }
+                    number += 1;
+                });
+                found
+            }
+            Phase::Move { placed } => self.one_move(placed, below),
+        }
+    }
+
+    /// Tries movements at random, legal or not, until one is legal: then each is as likely as the
+    /// others. There is one, or the phase would be another.
+    fn one_move(
+        &self,
+        placed: Option<Square>,
+        mut below: impl FnMut(u32) -> u32,
+    ) -> Option<Action> {
+        let enemy = self.side.other();
+        let (own, others) = (self.all_of(self.side), self.all_of(enemy));
+        let board = self.size.board();
+        let columns = own.count_ones();
+        loop {
+            let tried = below(columns * 12);
+            let from = nth(own, tried / 12);
+            let (shift, distance) = (SHIFTS[(tried % 4) as usize], (tried / 4 % 3 + 1) as u8);
+            let height = self.height(self.side, from);
+            if distance > height {
+                continue;
+            }
+            let mut there = from;
+            for _ in 1..distance {
+                there = shift(there) & board & !others;
+            }
+            there = shift(there) & board & !own;
+            let captures = others & there != 0;
+            let fresh = captures && placed.is_some_and(|at| bit(at) == from);
+            if there == 0 || fresh || captures && self.height(enemy, there) > height {
+                continue;
+            }
+            return Some(Action::Move {
+                from: square(from),
+                to: square(there),
+                captures,
+            });
         }
     }
 

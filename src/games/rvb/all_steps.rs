@@ -2,18 +2,9 @@
 
 use super::board;
 use super::rules::Length;
-use super::steps::{ALL, before};
-use super::{Colour, Direction, Obligation, Rvb};
+use super::steps::{self, ALL, FILE_A, FILE_I};
+use super::{Action, Colour, Direction, Obligation, Rvb};
 use crate::games::Side;
-
-const DIRECTIONS: [Direction; 6] = [
-    Direction::Forward,
-    Direction::Left,
-    Direction::Right,
-    Direction::ForwardLeft,
-    Direction::ForwardRight,
-    Direction::Back,
-];
 
 /// For each direction and length, the cells of the pawns that can go so.
 pub(super) struct AllSteps {
@@ -25,6 +16,40 @@ pub(super) struct AllSteps {
     pub(super) duty: u128,
 }
 
+/// The pawns on the board as one side sees them.
+#[derive(Clone, Copy)]
+struct Seen {
+    own: [u128; 3],
+    /// Where no own pawn stands.
+    open: u128,
+    enemies: [u128; 3],
+    all_enemies: u128,
+    obligation: Obligation,
+}
+
+/// The cells from which one step leads into the set. The step is a change of file, and of the
+/// number of the cell; both are known when the program is built, so that nothing is asked here.
+const fn back<const FILE: i8, const STEP: i8>(set: u128) -> u128 {
+    // Moving left never leads to file i, moving right never to file a.
+    let set = match FILE {
+        -1 => set & !FILE_I,
+        1 => set & !FILE_A,
+        _ => set,
+    };
+    if STEP > 0 {
+        set >> STEP
+    } else {
+        (set << -STEP) & ALL
+    }
+}
+
+/// The same for one, two and three steps.
+const fn thrice<const FILE: i8, const STEP: i8>(set: u128) -> [u128; 3] {
+    let one = back::<FILE, STEP>(set);
+    let two = back::<FILE, STEP>(one);
+    [one, two, back::<FILE, STEP>(two)]
+}
+
 impl AllSteps {
     pub(super) fn of(game: &Rvb, side: Side) -> AllSteps {
         let mut steps = AllSteps {
@@ -33,88 +58,82 @@ impl AllSteps {
             asked: [[0; 2]; 6],
             duty: 0,
         };
-        let own = game.colours(side);
-        let [red, green, blue] = own;
-        let enemies = game.colours(side.other());
-        let [reds, greens, blues] = &board::get().cells;
-        for direction in DIRECTIONS {
-            // Who moves so, and on which cells they land without eating.
-            let lands: [(u128, u128); 2] = match direction {
-                Direction::Forward | Direction::Left | Direction::Right => {
-                    [(red, *reds), (blue, reds | greens | blues)]
-                }
-                Direction::ForwardLeft | Direction::ForwardRight => [(green, *greens), (0, 0)],
-                Direction::Back => [(blue, reds | greens | blues), (0, 0)],
-            };
-            let eater = match direction {
-                Direction::Back => Colour::Blue,
-                Direction::ForwardLeft | Direction::ForwardRight => Colour::Green,
-                _ => Colour::Red,
-            };
-            let back = |set| before(set, side, direction);
-            steps.fill(
-                game.obligation(),
-                direction,
-                lands,
-                eater,
-                [own, enemies],
-                back,
-            );
+        let seen = Seen::of(game, side);
+        match side {
+            Side::First => {
+                steps.fill::<0, 9>(side, Direction::Forward, seen);
+                steps.fill::<-1, -1>(side, Direction::Left, seen);
+                steps.fill::<1, 1>(side, Direction::Right, seen);
+                steps.fill::<-1, 8>(side, Direction::ForwardLeft, seen);
+                steps.fill::<1, 10>(side, Direction::ForwardRight, seen);
+                steps.fill_back::<-9>(seen);
+            }
+            Side::Second => {
+                steps.fill::<0, -9>(side, Direction::Forward, seen);
+                steps.fill::<-1, -1>(side, Direction::Left, seen);
+                steps.fill::<1, 1>(side, Direction::Right, seen);
+                steps.fill::<-1, -10>(side, Direction::ForwardLeft, seen);
+                steps.fill::<1, -8>(side, Direction::ForwardRight, seen);
+                steps.fill_back::<9>(seen);
+            }
         }
         steps
     }
 
-    fn fill(
+    /// One direction, back excepted: red and blue, or green on the diagonals.
+    fn fill<const FILE: i8, const STEP: i8>(
         &mut self,
-        obligation: Obligation,
+        side: Side,
         direction: Direction,
-        lands: [(u128, u128); 2],
-        eater: Colour,
-        [own, enemies]: [[u128; 3]; 2],
-        back: impl Fn(u128) -> u128,
+        seen: Seen,
     ) {
-        let side_pawns = lands[0].0 | lands[1].0;
-        let eaters = if eater == Colour::Blue { 0 } else { lands[0].0 };
-        let all_enemies = enemies[0] | enemies[1] | enemies[2];
-        let food = match eater {
-            Colour::Red => all_enemies,
-            Colour::Green => enemies[1] | enemies[2],
-            Colour::Blue => 0,
-        };
-        let asked = match obligation {
-            Obligation::Full => food,
-            Obligation::SpareBlue => food & !enemies[2],
-            Obligation::Free => 0,
-        };
-        let all_own = own[0] | own[1] | own[2];
-        // Three cells on: x[0] is one step ahead, x[2] three.
-        let thrice = |set: u128| {
-            let one = back(set);
-            let two = back(one);
-            [one, two, back(two)]
-        };
-        let open = thrice(ALL & !all_own);
-        let met = thrice(all_enemies);
-        let eaten = thrice(food);
-        let duty = thrice(asked);
-        let landing = lands.map(|(pawns, cells)| {
-            let ahead = thrice(cells);
-            [pawns & ahead[0], pawns & ahead[2]]
-        });
-        let lands_on = [landing[0][0] | landing[1][0], landing[0][1] | landing[1][1]];
-        let d = direction as usize;
-        if direction != Direction::Back {
-            self.moves[d][0] = lands_on[0] & open[0] & !met[0];
-            self.eats[d][0] = eaters & eaten[0];
-            self.asked[d][0] = eaters & duty[0];
+        let [red, green, blue] = seen.own;
+        let [enemy_red, _, enemy_blue] = seen.enemies;
+        let diagonal = matches!(direction, Direction::ForwardLeft | Direction::ForwardRight);
+        let (eater, blue) = if diagonal { (green, 0) } else { (red, blue) };
+        if eater | blue == 0 {
+            return;
         }
-        let path = side_pawns & open[0] & open[1] & open[2];
-        let any = met[0] | met[1] | met[2];
+        let d = direction as usize;
+        let [lands_1, lands_3] = board::get().lands[side][d];
+        let open = thrice::<FILE, STEP>(seen.open);
+        let met = thrice::<FILE, STEP>(seen.all_enemies);
+        let (any, path) = (met[0] | met[1] | met[2], open[0] & open[1] & open[2]);
+        self.moves[d] = [
+            (eater & lands_1 | blue) & open[0] & !met[0],
+            (eater & lands_3 | blue) & path & !any,
+        ];
+        if eater & any == 0 {
+            return;
+        }
+        let eaten = if diagonal {
+            thrice::<FILE, STEP>(seen.all_enemies & !enemy_red)
+        } else {
+            met
+        };
         let one = (met[0] ^ met[1] ^ met[2]) & !(met[0] & met[1] & met[2]);
-        self.moves[d][1] = lands_on[1] & path & !any;
-        self.eats[d][1] = eaters & path & one & (eaten[0] | eaten[1] | eaten[2]);
-        self.asked[d][1] = eaters & path & one & (duty[0] | duty[1] | duty[2]);
+        let far = eater & path & one;
+        let eats = [eater & eaten[0], far & (eaten[0] | eaten[1] | eaten[2])];
+        self.eats[d] = eats;
+        self.asked[d] = match seen.obligation {
+            Obligation::Full => eats,
+            Obligation::Free => [0; 2],
+            Obligation::SpareBlue => {
+                let blues = thrice::<FILE, STEP>(enemy_blue);
+                [
+                    eats[0] & !blues[0],
+                    // Exactly one enemy stands on the path: it is the one eaten.
+                    eats[1] & !(blues[0] | blues[1] | blues[2]),
+                ]
+            }
+        };
         self.duty |= self.asked[d][0] | self.asked[d][1];
+    }
+
+    /// Blue's move of three, straight back.
+    fn fill_back<const STEP: i8>(&mut self, seen: Seen) {
+        let empty = thrice::<0, STEP>(seen.open & !seen.all_enemies);
+        self.moves[Direction::Back as usize][1] = seen.own[2] & empty[0] & empty[1] & empty[2];
     }
 
     /// Leaves only what the duty to eat asks for.
@@ -138,4 +157,92 @@ impl AllSteps {
         let eats = self.eats[d][l] & (1 << from) != 0;
         (eats || self.moves[d][l] & (1 << from) != 0, eats)
     }
+
+    /// One of the moves, each as likely as the others: `below` tells a random number below another.
+    pub(super) fn one_of(&self, side: Side, below: impl FnOnce(u32) -> u32) -> Option<Action> {
+        // More than any position has: 18 pawns in at most 4 directions and 2 lengths.
+        let mut found = [0_u16; 144];
+        let mut count = 0;
+        for direction in 0..6_u16 {
+            for length in 0..2_u16 {
+                let (d, l) = (usize::from(direction), usize::from(length));
+                let mut pawns = self.moves[d][l] | self.eats[d][l];
+                while pawns != 0 {
+                    found[count] = pawns.trailing_zeros() as u16 | direction << 8 | length << 12;
+                    count += 1;
+                    pawns &= pawns - 1;
+                }
+            }
+        }
+        if count == 0 {
+            return None;
+        }
+        let chosen = found[below(count as u32) as usize];
+        let (from, direction) = (
+            chosen as u8,
+            steps::DIRECTIONS[usize::from(chosen >> 8 & 7)],
+        );
+        let length = usize::from(chosen >> 12);
+        let to = steps::path(side, direction, from)[2 * length];
+        let eats = self.eats[direction as usize][length] & (1 << from) != 0;
+        Some(Action {
+            from: steps::square(from),
+            to: steps::square(to),
+            eats,
+        })
+    }
+}
+
+impl Seen {
+    fn of(game: &Rvb, side: Side) -> Seen {
+        let own = game.colours(side);
+        let enemies = game.colours(side.other());
+        Seen {
+            own,
+            open: ALL & !(own[0] | own[1] | own[2]),
+            enemies,
+            all_enemies: enemies[0] | enemies[1] | enemies[2],
+            obligation: game.obligation(),
+        }
+    }
+}
+
+/// Whether some red or blue pawn has an empty cell to step on: nearly always so, and quick to see.
+pub(super) fn has_a_plain_step(game: &Rvb, side: Side) -> bool {
+    let seen = Seen::of(game, side);
+    let [red, _, blue] = seen.own;
+    let empty = seen.open & !seen.all_enemies;
+    let lands = &board::get().lands[side];
+    let ahead = match side {
+        Side::First => back::<0, 9>(empty),
+        Side::Second => back::<0, -9>(empty),
+    };
+    let ways = [
+        (Direction::Forward, ahead),
+        (Direction::Left, back::<-1, -1>(empty)),
+        (Direction::Right, back::<1, 1>(empty)),
+    ];
+    ways.into_iter()
+        .any(|(direction, way)| (red & lands[direction as usize][0] | blue) & way != 0)
+}
+
+/// From where a pawn of a direction's own colour lands on a cell of its colour, by direction: with
+/// one step and with three. Red goes straight, green on the diagonals.
+pub(super) fn lands(cells: &[u128; 3], side: Side) -> [[u128; 2]; 6] {
+    let mut lands = [[0; 2]; 6];
+    for direction in steps::DIRECTIONS {
+        let colour = match direction {
+            Direction::ForwardLeft | Direction::ForwardRight => Colour::Green,
+            _ => Colour::Red,
+        };
+        for from in steps::cells(ALL) {
+            let path = steps::path(side, direction, from);
+            for (length, to) in [path[0], path[2]].into_iter().enumerate() {
+                if to != steps::OFF && cells[colour as usize] & (1 << to) != 0 {
+                    lands[direction as usize][length] |= 1 << from;
+                }
+            }
+        }
+    }
+    lands
 }

@@ -55,6 +55,8 @@ pub(super) struct Board {
     codes: [[Code; 3]; 9],
     /// The cells of each colour.
     pub(super) cells: [u128; 3],
+    /// From where pawns land on a cell of their colour ([`lands`](super::all_steps::lands)).
+    pub(super) lands: BySide<[[u128; 2]; 6]>,
     /// The pawns of each camp and colour at the start.
     pub(super) start: BySide<[u128; 3]>,
 }
@@ -136,6 +138,7 @@ fn read(data: &str) -> Result<Board, BoardError> {
     Ok(Board {
         codes,
         cells,
+        lands: BySide::from_fn(|side| super::all_steps::lands(&cells, side)),
         start,
     })
 }

@@ -262,6 +262,13 @@ impl Rvb {
         self.turn.is_some_and(|side| self.has_duty(side))
     }
 
+    /// A legal move, each as likely as the others, quicker than by listing them all; `below` tells
+    /// a random number below another. `None` when the round is over.
+    #[must_use]
+    pub fn random_move(&self, below: impl FnOnce(u32) -> u32) -> Option<Action> {
+        self.one_move(below)
+    }
+
     /// The moves a side has made in this round.
     #[must_use]
     pub fn moves_made(&self, side: Side) -> u8 {

@@ -1,6 +1,6 @@
 //! Moving, eating, the Sanctuary and the end (rules/rvb.md).
 
-use super::all_steps::AllSteps;
+use super::all_steps::{AllSteps, has_a_plain_step};
 use super::board::{self, cell_colour};
 use super::steps::{self, OFF, cells, directions, path, square};
 use super::{Action, Colour, Direction, Effect, End, Obligation, Pawn, Refusal, Rvb, WhyNot};
@@ -170,7 +170,17 @@ impl Rvb {
 
     /// Whether a side has a move. The duty to eat never takes the last one away.
     pub(super) fn can_move(&self, side: Side) -> bool {
-        AllSteps::of(self, side).movable() != 0
+        has_a_plain_step(self, side) || AllSteps::of(self, side).movable() != 0
+    }
+
+    /// A legal move, each as likely as the others; `below` tells a random number below another.
+    pub(super) fn one_move(&self, below: impl FnOnce(u32) -> u32) -> Option<Action> {
+        let side = self.turn?;
+        let mut steps = AllSteps::of(self, side);
+        if steps.duty != 0 {
+            steps.keep_duty();
+        }
+        steps.one_of(side, below)
     }
 
     /// Whether the duty to eat binds a side.

@@ -75,7 +75,8 @@ pub(super) const fn vector(camp: Side, direction: Direction) -> (i8, i8) {
     }
 }
 
-const DIRECTIONS: [Direction; 6] = [
+/// All directions, each at its own number.
+pub(super) const DIRECTIONS: [Direction; 6] = [
     Direction::Forward,
     Direction::Left,
     Direction::Right,
@@ -151,27 +152,10 @@ pub(super) fn crossed(from: Square, to: Square) -> u128 {
     1 << end | 1 << (i16::from(end) - step) | 1 << (i16::from(end) - 2 * step)
 }
 
-/// The cells from which one step in a direction leads into the set: the set moved back by a step.
-pub(super) const fn before(set: u128, camp: Side, direction: Direction) -> u128 {
-    let (file, rank) = vector(camp, direction);
-    // Pawns that would step over an edge come from no cell: moving left never leads to file i.
-    let set = match file {
-        -1 => set & !FILE_I,
-        1 => set & !FILE_A,
-        _ => set,
-    };
-    let step = rank * 9 + file;
-    if step > 0 {
-        set >> step
-    } else {
-        (set << -step) & ALL
-    }
-}
-
 /// All cells of the board.
 pub(super) const ALL: u128 = (1 << ALL_CELLS) - 1;
 
-const FILE_A: u128 = {
+pub(super) const FILE_A: u128 = {
     let mut file = 0;
     let mut rank = 0;
     while rank < CELLS as usize {
@@ -180,4 +164,4 @@ const FILE_A: u128 = {
     }
     file
 };
-const FILE_I: u128 = FILE_A << 8;
+pub(super) const FILE_I: u128 = FILE_A << 8;

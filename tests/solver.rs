@@ -1,0 +1,181 @@
+//! The solver of Le Char d'Hélios against a slow and simple one, which shares nothing with it but
+//! the rules: it plays every position out and remembers it in a plain hash map.
+//!
+//! A full run: `REVANCHE_POSITIONS=10000 REVANCHE_GAMES=1000 cargo test --release --test solver`.
+
+use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use revanche::bots::{Chance, Judged, Level, Solver, best_at};
+use revanche::games::helios::{Helios, Variant};
+use revanche::games::{Game, Position, Side, Silent};
+
+fn from_environment(name: &str, usual: u32) -> u32 {
+    let text = std::env::var(name).ok();
+    text.and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+/// Whether the side to act wins. The cup nearest the store is tried first.
+fn wins(game: &Helios, known: &mut HashMap<Helios, bool>) -> bool {
+    if let Some(&wins) = known.get(game) {
+        return wins;
+    }
+    let side = game.turn().expect("somebody is to act");
+    let mut actions = game.actions();
+    actions.reverse();
+    let won = actions.into_iter().any(|action| {
+        let mut next = *game;
+        next.apply(action, &mut Silent);
+        match next.turn() {
+            None => next.winner() == Some(side),
+            Some(turn) if turn == side => wins(&next, known),
+            Some(_) => !wins(&next, known),
+        }
+    });
+    known.insert(*game, won);
+    won
+}
+
+/// Twice the margin, and one more or less for who wins, seen by First.
+fn exact(game: &Helios, known: &mut HashMap<Helios, i32>) -> i32 {
+    if let Some(&worth) = known.get(game) {
+        return worth;
+    }
+    let Some(side) = game.turn() else {
+        let points = game.points();
+        let win = if game.winner() == Some(Side::First) {
+            1
+        } else {
+            -1
+        };
+        return 2 * (points.first - points.second) + win;
+    };
+    let worths = game.actions().into_iter().map(|action| {
+        let mut next = *game;
+        next.apply(action, &mut Silent);
+        exact(&next, known)
+    });
+    let all: Vec<i32> = worths.collect();
+    let best = match side {
+        Side::First => all.into_iter().max(),
+        Side::Second => all.into_iter().min(),
+    };
+    let best = best.expect("a side to act has an action");
+    known.insert(*game, best);
+    best
+}
+
+/// A position from the middle of a game at random.
+fn middle(variant: Variant, least: u32, chance: &mut Chance) -> Helios {
+    loop {
+        let mut game = Helios::start(variant);
+        let actions = least + chance.below(10);
+        for _ in 0..actions {
+            if let Some(action) = game.random(chance) {
+                game.apply(action, &mut Silent);
+            }
+        }
+        if game.turn().is_some() {
+            return game;
+        }
+    }
+}
+
+#[test]
+fn the_verdict_is_that_of_the_exhaustive_solver() {
+    let positions = from_environment("REVANCHE_POSITIONS", 200);
+    let stop = AtomicBool::new(false);
+    for variant in [Variant::Standard, Variant::Express] {
+        let mut chance = Chance::new(3);
+        let (mut solver, mut known) = (Solver::new(u64::MAX, &stop), HashMap::new());
+        for _ in 0..positions / 2 {
+            let game = middle(variant, 4, &mut chance);
+            let won = wins(&game, &mut known);
+            let winner = game
+                .turn()
+                .map(|side| if won { side } else { side.other() });
+            assert_eq!(solver.winner(&game), Ok(winner), "{game}");
+        }
+    }
+}
+
+#[test]
+fn the_margin_is_that_of_the_exhaustive_solver_and_the_line_reaches_it() {
+    let positions = from_environment("REVANCHE_POSITIONS", 200);
+    let stop = AtomicBool::new(false);
+    // Late enough for a search that leaves nothing out.
+    for (variant, late) in [(Variant::Standard, 13), (Variant::Express, 18)] {
+        let mut chance = Chance::new(4);
+        let (mut solver, mut known) = (Solver::new(u64::MAX, &stop), HashMap::new());
+        for _ in 0..positions / 10 {
+            let game = middle(variant, late, &mut chance);
+            let worth = exact(&game, &mut known);
+            let solved = solver.solve(&game).expect("not stopped").expect("not over");
+            let win = if solved.winner == Side::First { 1 } else { -1 };
+            assert_eq!(2 * solved.margin + win, worth, "{game}");
+            let mut end = game;
+            for action in solved.line {
+                end.play_action(action).expect("a line is legal");
+            }
+            assert_eq!(exact(&end, &mut known), worth, "{game}");
+            assert_eq!(end.turn(), None, "{game}");
+        }
+    }
+}
+
+#[test]
+fn the_starts_are_solved_with_far_fewer_states_than_by_the_plain_search() {
+    let stop = AtomicBool::new(false);
+    for (variant, winner, share) in [
+        (Variant::Standard, Side::First, 4),
+        (Variant::Express, Side::Second, 2),
+    ] {
+        let start = Helios::start(variant);
+        let mut solver = Solver::new(u64::MAX, &stop);
+        let began = Instant::now();
+        assert_eq!(solver.winner(&start), Ok(Some(winner)));
+        let quick = began.elapsed();
+        let mut known = HashMap::new();
+        let began = Instant::now();
+        assert_eq!(wins(&start, &mut known), winner == Side::First);
+        let slow = began.elapsed();
+        let states = known.len() as u64;
+        println!(
+            "{variant:?}: {} states in {quick:?} instead of {states} in {slow:?}",
+            solver.states()
+        );
+        assert!(share * solver.states() < states, "{}", solver.states());
+    }
+}
+
+#[test]
+fn level_5_wins_every_game_from_the_winning_start() {
+    let games = from_environment("REVANCHE_GAMES", 2);
+    let stop = AtomicBool::new(false);
+    let mut chance = Chance::new(6);
+    for (variant, perfect) in [
+        (Variant::Standard, Side::First),
+        (Variant::Express, Side::Second),
+    ] {
+        let mut solver = Solver::new(u64::MAX, &stop);
+        for number in 0..games {
+            let mut game = Helios::start(variant);
+            while let Some(side) = game.turn() {
+                let action = if side == perfect {
+                    // What level 5 plays, with one memory for all the games.
+                    let best = solver.best(&game).expect("not stopped");
+                    best[chance.below(best.len() as u32) as usize].0
+                } else if number.is_multiple_of(2) {
+                    game.random(&mut chance).expect("not over")
+                } else {
+                    let position = Position::Helios(game);
+                    let four = best_at(&position, Level::ALL[3], chance.bits(), &stop);
+                    game.read(&four.expect("not over").action).expect("a cup")
+                };
+                game.apply(action, &mut Silent);
+            }
+            assert_eq!(game.winner(), Some(perfect), "game {number}");
+        }
+    }
+}
