@@ -220,7 +220,7 @@ pub fn look(view: &View, language: Language, png: Option<Arc<Vec<u8>>>) -> Body 
 /// The picture of a match with what is selected on it.
 pub async fn picture(bot: &Bot, view: &View, selection: Option<Selection>) -> Option<Arc<Vec<u8>>> {
     bot.pictures
-        .board(Arc::clone(&view.game), selection, Look::default())
+        .board(Arc::clone(&view.game), selection, Look::quick())
         .await
 }
 

@@ -1,12 +1,11 @@
 //! Ratings over time as a picture: a line a game, told apart by the shape of its marks, by its
 //! stroke and by its ink. It knows no names: labels come from outside.
 
-use super::encode::Ground;
 use super::inks::by_theme;
 use super::path::{Path, Point, Stroke};
 use super::pen::{Ink, Pen};
 use super::text::{Align, Text};
-use super::{Setting, Theme, WIDTH};
+use super::{Theme, WIDTH, studio};
 
 const HEIGHT: u32 = 380;
 /// The field of the curves.
@@ -112,8 +111,7 @@ pub fn curves(curves: &[Curve], ends: [&str; 2], theme: Theme) -> Vec<u8> {
             .aligned(Align::Start)
             .draw(&mut pen, RIGHT + 40.0, y, ink);
     }
-    let ground = Ground::new(pen);
-    ground.png(&ground.pen(), Setting::Small)
+    studio::once(&pen)
 }
 
 /// A disc, a square or a triangle.

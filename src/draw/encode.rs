@@ -1,258 +1,157 @@
-//! A finished picture as the bytes of an indexed PNG.
+//! Palette indices as the bytes of a PNG.
+//!
+//! Rows come with their filter byte in front: a picture of 720 pixels has rows of 721 bytes.
 
+use crc32fast::Hasher;
+use flate2::{Compress, Compression, FlushCompress};
 use image::Rgb;
-use png::{BitDepth, ColorType, Compression, DeflateCompression, Encoder, Filter};
-use rustc_hash::FxHashMap;
+use simd_adler32::adler32;
 
-use super::Setting;
-use super::pen::Pen;
+const SIGNATURE: [u8; 8] = [0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a];
+/// Eight bits of palette index a pixel, no interlacing.
+const DEPTH_AND_KIND: [u8; 5] = [8, 3, 0, 0, 0];
+/// The head of a zlib stream with a window of 32 KiB.
+const ZLIB: [u8; 2] = [0x78, 0x9c];
+/// An empty last block: fixed codes, end of block.
+const LAST_BLOCK: [u8; 2] = [0x03, 0x00];
+/// Adler-32 of nothing, and its modulus.
+const ADLER: u32 = 1;
+const MODULUS: u32 = 65_521;
+/// The filter that stores each byte's difference from the one above.
+const UP: u8 = 2;
 
-/// The most colours an indexed picture can have, and how many of them a board may take.
-const MOST: usize = 256;
-const BOARD: usize = 128;
-
-/// A board without pieces, already in palette indices.
-#[derive(Debug)]
-pub(super) struct Ground {
-    pen: Pen,
-    palette: Vec<Rgb<u8>>,
-    places: FxHashMap<Rgb<u8>, u8>,
-    indices: Vec<u8>,
+/// Appends a chunk whose body `write` appends.
+fn chunk(out: &mut Vec<u8>, kind: [u8; 4], write: impl FnOnce(&mut Vec<u8>)) {
+    let start = out.len();
+    out.extend([0; 4]);
+    out.extend(kind);
+    write(out);
+    let length = (out.len() - start - 8) as u32;
+    out[start..start + 4].copy_from_slice(&length.to_be_bytes());
+    let mut hasher = Hasher::new();
+    hasher.update(&out[start + 4..]);
+    out.extend(hasher.finalize().to_be_bytes());
 }
 
-impl Ground {
-    /// Indexes a drawn board.
-    pub fn new(pen: Pen) -> Self {
-        let mut counts: FxHashMap<Rgb<u8>, u32> = FxHashMap::default();
-        count(&mut counts, pen.image().pixels());
-        let mut palette = Vec::new();
-        let places = extend(&mut palette, counts, BOARD);
-        let mut indices = vec![0; (pen.image().width() * pen.image().height()) as usize];
-        place(&mut indices, pen.image().pixels(), &places);
-        Self {
-            pen,
-            palette,
-            places,
-            indices,
-        }
-    }
-
-    /// A copy of the board to draw pieces on.
-    pub fn pen(&self) -> Pen {
-        self.pen.again()
-    }
-
-    /// Encodes what was drawn on this board. Every colour is kept while there are at most 256;
-    /// else the most frequent ones are (every flat ink is among them), and edge tones are
-    /// replaced by the nearest. Only pixels that were drawn on are looked at.
-    pub fn png(&self, drawn: &Pen, setting: Setting) -> Vec<u8> {
-        let image = drawn.image();
-        let width = image.width() as usize;
-        let pixels = |y: u32, from: u32, to: u32| (from..to).map(move |x| image.get_pixel(x, y));
-        let mut counts: FxHashMap<Rgb<u8>, u32> = FxHashMap::default();
-        for (y, from, to) in drawn.touched() {
-            count(&mut counts, pixels(y, from, to));
-        }
-        counts.retain(|colour, _| !self.places.contains_key(colour));
-        let mut palette = self.palette.clone();
-        let mut places = extend(&mut palette, counts, MOST);
-        places.extend(&self.places);
-        let mut indices = self.indices.clone();
-        for (y, from, to) in drawn.touched() {
-            let row = y as usize * width;
-            place(
-                &mut indices[row + from as usize..row + to as usize],
-                pixels(y, from, to),
-                &places,
-            );
-        }
-        encode((image.width(), image.height()), &palette, &indices, setting)
-    }
+/// Appends all that stands before the pixels.
+pub(super) fn head(out: &mut Vec<u8>, (width, height): (u32, u32), palette: &[Rgb<u8>]) {
+    out.extend(SIGNATURE);
+    chunk(out, *b"IHDR", |out| {
+        out.extend(width.to_be_bytes());
+        out.extend(height.to_be_bytes());
+        out.extend(DEPTH_AND_KIND);
+    });
+    chunk(out, *b"PLTE", |out| {
+        out.extend(palette.iter().flat_map(|colour| colour.0));
+    });
 }
 
-fn encode(
-    (width, height): (u32, u32),
-    palette: &[Rgb<u8>],
-    indices: &[u8],
-    setting: Setting,
-) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(64 * 1024);
-    let mut encoder = Encoder::new(&mut bytes, width, height);
-    encoder.set_color(ColorType::Indexed);
-    encoder.set_depth(BitDepth::Eight);
-    encoder.set_palette(
-        palette
-            .iter()
-            .flat_map(|colour| colour.0)
-            .collect::<Vec<u8>>(),
-    );
-    match setting {
-        Setting::Fast => {
-            encoder.set_compression(Compression::Fast);
-            encoder.set_filter(Filter::Up);
-        }
-        Setting::Small => {
-            encoder.set_deflate_compression(DeflateCompression::Level(6));
-            encoder.set_filter(Filter::NoFilter);
-        }
-    }
-    let mut writer = encoder
-        .write_header()
-        .expect("a picture's size and palette are valid");
-    writer
-        .write_image_data(indices)
-        .expect("a picture has one index for each pixel");
-    writer.finish().expect("writing to memory does not fail");
-    bytes
+/// Appends the end mark.
+pub(super) fn end(out: &mut Vec<u8>) {
+    chunk(out, *b"IEND", |_| {});
 }
 
-/// Counts the colours, run by run.
-fn count<'p>(counts: &mut FxHashMap<Rgb<u8>, u32>, pixels: impl Iterator<Item = &'p Rgb<u8>>) {
-    let mut run: Option<(Rgb<u8>, u32)> = None;
-    for &pixel in pixels {
-        match &mut run {
-            Some((colour, length)) if *colour == pixel => *length += 1,
-            _ => {
-                if let Some((colour, length)) = run {
-                    *counts.entry(colour).or_default() += length;
-                }
-                run = Some((pixel, 1));
-            }
-        }
-    }
-    if let Some((colour, length)) = run {
-        *counts.entry(colour).or_default() += length;
-    }
-}
+/// Rows that are painted and packed in one go: they stay in the nearest cache meanwhile.
+const TILE: u32 = 32;
 
-/// Writes the index of each pixel.
-fn place<'p>(
-    indices: &mut [u8],
-    pixels: impl Iterator<Item = &'p Rgb<u8>>,
-    places: &FxHashMap<Rgb<u8>, u8>,
+/// Appends the pixels in the quickest way: differences from the row above, and a fixed code that
+/// shortens runs of zeros. `paint` fills the room with the rows from one to another.
+pub(super) fn fast(
+    out: &mut Vec<u8>,
+    stride: usize,
+    height: u32,
+    [rows, line]: [&mut Vec<u8>; 2],
+    mut paint: impl FnMut((u32, u32), &mut Vec<u8>),
 ) {
-    let mut last = None;
-    for (index, pixel) in indices.iter_mut().zip(pixels) {
-        *index = match last {
-            Some((colour, place)) if colour == *pixel => place,
-            _ => places[pixel],
-        };
-        last = Some((*pixel, *index));
-    }
-}
-
-/// Adds the colours to the palette until it has `most`, and tells for each its place there.
-fn extend(
-    palette: &mut Vec<Rgb<u8>>,
-    counts: FxHashMap<Rgb<u8>, u32>,
-    most: usize,
-) -> FxHashMap<Rgb<u8>, u8> {
-    let mut colours: Vec<(Rgb<u8>, u32)> = counts.into_iter().collect();
-    colours.sort_unstable_by_key(|&(colour, count)| (std::cmp::Reverse(count), colour.0));
-    let room = most - palette.len();
-    // The most frequent ones are sure of a place; the others have to be missed enough.
-    let sure = if colours.len() <= room {
-        colours.len()
-    } else {
-        room / 2
-    };
-    let mut places: FxHashMap<Rgb<u8>, u8> = FxHashMap::default();
-    for &(colour, _) in &colours[..sure] {
-        places.insert(colour, palette.len() as u8);
-        palette.push(colour);
-    }
-    // For each other colour: how far the nearest palette colour is, and which.
-    let mut rest: Vec<(Rgb<u8>, u32, u32, u8)> = colours[sure..]
-        .iter()
-        .map(|&(colour, count)| {
-            let near = (0..palette.len())
-                .min_by_key(|&i| distance(colour, palette[i]))
-                .unwrap_or(0);
-            (colour, count, distance(colour, palette[near]), near as u8)
-        })
-        .collect();
-    while palette.len() < most {
-        let missed = rest
-            .iter()
-            .enumerate()
-            .max_by_key(|(i, (_, count, far, _))| {
-                (
-                    u64::from(*far) * u64::from((*count).min(64)),
-                    std::cmp::Reverse(*i),
-                )
-            });
-        let Some((i, _)) = missed.filter(|(_, (_, _, far, _))| *far > 0) else {
-            break;
-        };
-        let (colour, place) = (rest[i].0, palette.len() as u8);
-        palette.push(colour);
-        for (other, _, far, near) in &mut rest {
-            let now = distance(*other, colour);
-            if now < *far {
-                (*far, *near) = (now, place);
+    const ROOM: &str = "writing to memory does not fail";
+    chunk(out, *b"IDAT", |out| {
+        let mut packer = fdeflate::Compressor::new(out).expect(ROOM);
+        // The row above the first one counts as zeros; after that it is kept behind the line.
+        line.clear();
+        line.resize(2 * stride, 0);
+        let (line, above) = line.split_at_mut(stride);
+        for from in (0..height).step_by(TILE as usize) {
+            paint((from, height.min(from + TILE)), rows);
+            let mut last = &*above;
+            for row in rows.chunks_exact(stride) {
+                for ((made, &byte), &above) in line.iter_mut().zip(row).zip(last) {
+                    *made = byte.wrapping_sub(above);
+                }
+                line[0] = UP;
+                packer.write_data(line).expect(ROOM);
+                last = row;
             }
+            above.copy_from_slice(&rows[rows.len() - stride..]);
         }
-    }
-    places.extend(rest.into_iter().map(|(colour, _, _, near)| (colour, near)));
-    places
+        packer.finish().expect(ROOM);
+    });
 }
 
-/// A weighted square distance: the eye sees green best.
-fn distance(a: Rgb<u8>, b: Rgb<u8>) -> u32 {
-    let d = |i: usize| u32::from(a.0[i].abs_diff(b.0[i])).pow(2);
-    2 * d(0) + 4 * d(1) + 3 * d(2)
+/// A band of rows, compressed so that it can stand in any picture that has these rows here.
+#[derive(Debug)]
+pub(super) struct Piece {
+    /// A whole chunk.
+    pub chunk: Vec<u8>,
+    adler: u32,
+    length: u32,
 }
 
-#[cfg(test)]
-mod tests {
-    use image::RgbImage;
-
-    use super::*;
-    use crate::draw::pen::ink;
-
-    fn read(bytes: &[u8]) -> RgbImage {
-        image::load_from_memory(bytes).expect("a PNG").to_rgb8()
-    }
-
-    #[test]
-    fn few_colours_are_kept_exactly() {
-        let ground = Ground::new(Pen::new(32, 8, 1, ink(0x102030)));
-        let mut pen = ground.pen();
-        for i in 0..64_u8 {
-            pen.block(
-                f32::from(i % 16),
-                f32::from(i / 16),
-                1.0,
-                1.0,
-                Rgb([i * 4, 255 - i * 3, i]),
-            );
-        }
-        for setting in [Setting::Fast, Setting::Small] {
-            assert_eq!(read(&ground.png(&pen, setting)), *pen.image());
+impl Piece {
+    /// Compresses the rows without looking at what stands before them, up to a whole byte.
+    pub fn new(rows: &[u8], first: bool, deflate: &mut Compress, room: &mut Vec<u8>) -> Self {
+        deflate.reset();
+        room.clear();
+        // The bound for stored blocks, with room for the flush.
+        room.reserve(rows.len() + rows.len() / 1000 + 64);
+        deflate
+            .compress_vec(rows, room, FlushCompress::Sync)
+            .expect("compressing whole rows does not fail");
+        assert_eq!(deflate.total_in(), rows.len() as u64, "the room was enough");
+        let mut bytes = Vec::with_capacity(room.len() + 16);
+        chunk(&mut bytes, *b"IDAT", |out| {
+            if first {
+                out.extend(ZLIB);
+            }
+            out.extend_from_slice(room);
+        });
+        Self {
+            chunk: bytes,
+            adler: adler32(&rows),
+            length: rows.len() as u32,
         }
     }
+}
 
-    #[test]
-    fn many_colours_keep_the_frequent_ones_and_come_close_for_the_rest() {
-        let ground = Ground::new(Pen::new(64, 64, 1, ink(0xfa0a14)));
-        let mut pen = ground.pen();
-        for i in 0..1024_u16 {
-            let (x, y) = ((i % 32) as u8, (i / 32) as u8);
-            pen.block(
-                f32::from(x),
-                f32::from(y),
-                1.0,
-                1.0,
-                Rgb([x * 8, y * 8, 90]),
-            );
-        }
-        let read = read(&ground.png(&pen, Setting::Small));
-        assert_eq!(read.get_pixel(50, 50).0, [0xfa, 0x0a, 0x14]);
-        for (x, y, pixel) in pen.image().enumerate_pixels() {
-            assert!(
-                distance(*pixel, *read.get_pixel(x, y)) < 4000,
-                "far off at {x}, {y}"
-            );
-        }
+/// A compressor for pieces.
+pub(super) fn deflate(level: u32) -> Compress {
+    Compress::new(Compression::new(level), false)
+}
+
+/// The checksum of a picture's rows, piece by piece.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Checksum(u32);
+
+impl Checksum {
+    pub fn new() -> Self {
+        Self(ADLER)
+    }
+
+    /// The checksum of what was seen so far followed by the piece.
+    pub fn add(&mut self, piece: &Piece) {
+        let (a, b) = (self.0 & 0xffff, self.0 >> 16);
+        let (c, d) = (piece.adler & 0xffff, piece.adler >> 16);
+        let length = piece.length % MODULUS;
+        // `a` counts from 1 in both: that one is added once too often, `length` times in `b`.
+        let low = (a + c + MODULUS - 1) % MODULUS;
+        let high = u64::from(b) + u64::from(d) + u64::from(length) * u64::from(a + MODULUS - 1);
+        self.0 = (high % u64::from(MODULUS)) as u32 * 0x1_0000 + low;
+    }
+
+    /// Appends the end of the pixels.
+    pub fn close(self, out: &mut Vec<u8>) {
+        chunk(out, *b"IDAT", |out| {
+            out.extend(LAST_BLOCK);
+            out.extend(self.0.to_be_bytes());
+        });
     }
 }

@@ -7,16 +7,17 @@ mod stores;
 
 use std::f32::consts::PI;
 
-use self::cups::{cup, spark};
+use self::cups::{cup, marks, spark};
 use self::palette::Palette;
 use self::shown::Shown;
-use self::stores::{moon, sun};
-use super::marks::Marks;
+use self::stores::store;
+use super::banner::{BANNER, banner};
+use super::easel::{Easel, What};
 use super::path::{Path, Point, Stroke};
 use super::pen::{Pen, ink};
-use super::strip::{BANNER, STRIP, badge, banner, strip};
+use super::strip::{STRIP, badge, strip};
 use super::text::Text;
-use super::{Look, Scene, Theme, WIDTH};
+use super::{Board, Look, Scene, Theme, WIDTH};
 use crate::games::helios::{Cup, Helios};
 use crate::games::{Game as _, Side};
 
@@ -27,6 +28,8 @@ const MIDDLE: f32 = 360.0;
 const MOON: f32 = 60.0;
 const SUN: f32 = 660.0;
 const SKY: f32 = 340.0;
+/// Where the bands of rows are cut, from the top of the sky: what changes lies between them.
+const CUTS: [f32; 6] = [0.0, 32.0, 148.0, 192.0, 306.0, 340.0];
 
 fn top(scene: &Scene) -> f32 {
     if scene.over.is_some() {
@@ -58,12 +61,14 @@ fn place(top: f32, cup: Cup) -> Point {
     (column(index), level(top, cup.side))
 }
 
-fn store(top: f32, side: Side) -> Point {
+fn store_at(top: f32, side: Side) -> Point {
     (if side == Side::First { SUN } else { MOON }, top + 170.0)
 }
 
+pub(super) use self::palette::inks;
+
 /// The sky, the track, and the empty bowls.
-pub(super) fn ground(scene: &Scene, look: Look) -> Pen {
+pub(super) fn ground(scene: &Scene, look: Look) -> Board {
     let p = Palette::new(look.theme, scene.first);
     let top = top(scene);
     let height = top + SKY + 10.0;
@@ -80,7 +85,8 @@ pub(super) fn ground(scene: &Scene, look: Look) -> Pen {
         let name = y + (RADIUS + 34.0) * outward(cup.side);
         Text::new(&cup.to_string(), 20.0).draw(&mut pen, x, name, p.name);
     }
-    pen
+    let cuts = CUTS.map(|y| top + y).to_vec();
+    Board { pen, cuts }
 }
 
 /// Which way is away from the middle of the board: down for First.
@@ -177,40 +183,41 @@ fn chevron(pen: &mut Pen, p: &Palette, (x, y): Point, turn: f32, size: f32, widt
 }
 
 /// Everything that changes: strip, seeds, numbers, stores, marks.
-pub(super) fn pieces(pen: &mut Pen, scene: &Scene, helios: &Helios, look: Look) {
+pub(super) fn pieces(easel: &mut Easel, scene: &Scene, helios: &Helios, look: Look) {
     let p = Palette::new(look.theme, scene.first);
     let top = top(scene);
     if scene.over.is_some() {
-        banner(pen, &p.inks, scene, "HÉLIOS");
+        banner(easel, &p.inks, scene, "HÉLIOS");
     } else {
-        strip(pen, &p.inks, scene, "HÉLIOS", None, helios.ray());
+        strip(easel, &p.inks, scene, "HÉLIOS", None, helios.ray());
     }
     let shown = Shown::of(scene, helios);
-    let limit = u32::from(helios.variant().limit());
+    let limit = helios.variant().limit();
     for at in Cup::all() {
-        cup(pen, &p, place(top, at), at, helios.cup(at), &shown);
+        cup(easel, &p, place(top, at), at, helios.cup(at), &shown);
     }
     for side in Side::ALL {
-        let at = store(top, side);
-        let lit = u32::from(helios.store(side));
-        match side {
-            Side::First => sun(pen, &p, at, lit, limit),
-            Side::Second => moon(pen, &p, at, lit, limit),
-        }
+        let at = store_at(top, side);
+        store(easel, &p, side, at, helios.store(side), limit);
         if helios.ray() && helios.turn() == Some(side) {
-            pen.hoop(at.0, at.1, 49.5, p.inks.last, 3.5);
+            easel.stamp(What::Ray, [0; 3], at, |pen, (x, y)| {
+                pen.hoop(x, y, 49.5, p.inks.last, 3.5);
+            });
         }
-        badge(pen, &p.inks, scene.seat_of(side), (at.0, at.1 + 72.0), 15.0);
+        badge(
+            easel,
+            &p.inks,
+            scene,
+            scene.seat_of(side),
+            (at.0, at.1 + 72.0),
+            15.0,
+        );
+        let above = (at.0, at.1 - 66.0);
         if shown.got_store[side] {
-            spark(pen, &p, (at.0, at.1 - 66.0), 13.0, 5.2);
+            spark(easel, &p, above);
         }
         if shown.gets_store[side] {
-            Marks {
-                pen,
-                inks: &p.inks,
-                u: 56.0,
-            }
-            .dot((at.0, at.1 - 66.0));
+            marks(easel, &p, 56.0).dot(above);
         }
     }
 }

@@ -57,6 +57,17 @@ impl Inks {
         }
     }
 
+    /// All of them.
+    pub fn all(&self) -> Vec<Ink> {
+        let mut all = vec![self.ground, self.tile, self.ink, self.dim];
+        all.extend([self.last, self.select, self.casing, self.laurel]);
+        for badge in [self.a, self.b] {
+            all.extend([badge.fill, badge.edge, badge.letter]);
+            all.extend(badge.halo);
+        }
+        all
+    }
+
     pub fn badge(&self, seat: Seat) -> Badge {
         match seat {
             Seat::A => self.a,

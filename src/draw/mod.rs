@@ -1,15 +1,19 @@
 //! Positions as pictures. Pure: no clock, no files, no async.
 //!
-//! In reading order: [`Scene`] says what is seen and [`Look`] how; `rite`, `helios` and `rvb`
-//! draw a board each with the shared `strip` and `marks`; below them `pen` fills outlines
-//! (`path`, `text`) with smooth edges, and `encode` writes the indexed PNG.
+//! In reading order: [`Scene`] says what is seen and [`Look`] how; `rite`, `helios` and `rvb` say
+//! for a board each what stands where, with the shared `strip` and `marks`. An `easel` takes that:
+//! `pen` fills outlines (`path`, `text`) with smooth edges in true colours, once for each of the
+//! `sprites`, whose colours are the `shades` of a theme. A [`Studio`] keeps sprites and boards
+//! without pieces, copies the ones onto the others, and `encode` writes the indexed PNG.
 //!
 //! Everything that matters is told by shape first, by brightness second, by hue last, and a
 //! picture holds no words: it is the same in every language.
 
+mod banner;
 #[cfg(test)]
 mod colours;
 mod curve;
+mod easel;
 mod encode;
 pub mod film;
 mod helios;
@@ -21,23 +25,28 @@ mod rite;
 mod rvb;
 mod scene;
 mod seeds;
+mod shades;
 mod sheet;
+mod sprites;
 mod strip;
+mod studio;
 mod table;
 mod text;
 
 pub use curve::{Curve, curves};
 pub use scene::{MatchOver, Scene, Selection, scene_of, selection_for};
-pub use sheet::sheet;
+pub use sheet::{Moment, moments, sheet};
+pub use studio::{Indexed, Studio};
 pub use table::{TableLine, can_write, table};
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
-use quick_cache::sync::Cache;
+use image::RgbImage;
 
-use self::encode::Ground;
-use crate::games::{GameCode, Position};
-use crate::play::Seat;
+use self::easel::Easel;
+use self::pen::Ink;
+use self::studio::Board;
+use crate::games::{GameKind, Position};
 
 /// The width of every picture in pixels at scale 1.
 pub const WIDTH: u32 = 720;
@@ -87,6 +96,18 @@ pub struct Look {
     pub setting: Setting,
 }
 
+impl Look {
+    /// The usual look at the fast setting: for answers that somebody waits for and that do not
+    /// stay.
+    #[must_use]
+    pub fn quick() -> Self {
+        Self {
+            setting: Setting::Fast,
+            ..Self::default()
+        }
+    }
+}
+
 impl Default for Look {
     fn default() -> Self {
         Self {
@@ -98,67 +119,71 @@ impl Default for Look {
     }
 }
 
-/// All that changes a board without pieces.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct GroundKey {
-    game: GameCode,
-    first: Seat,
-    over: bool,
-    look: Look,
-}
-
-/// Boards without pieces, drawn once. At scale 1 each takes about 2 MB, at scale 2 four times that.
-static GROUNDS: LazyLock<Cache<GroundKey, Arc<Ground>>> = LazyLock::new(|| Cache::new(24));
-
-/// The last pictures by all that they show: the same board goes to a card and to a panel.
-static PICTURES: LazyLock<Cache<String, Arc<[u8]>>> = LazyLock::new(|| Cache::new(64));
+/// What the free functions share.
+static STUDIO: LazyLock<Studio> = LazyLock::new(Studio::default);
 
 /// Draws a scene as an opaque indexed PNG.
 #[must_use]
 pub fn png(scene: &Scene, look: Look) -> Vec<u8> {
-    let look = Look {
-        scale: look.scale.clamp(1, 2),
-        ..look
-    };
-    let key = format!("{look:?} {scene:?}");
-    if let Some(bytes) = PICTURES.get(&key) {
-        return bytes.to_vec();
-    }
-    let (ground, pen) = draw(scene, look);
-    let bytes = ground.png(&pen, look.setting);
-    PICTURES.insert(key, bytes.as_slice().into());
-    bytes
+    STUDIO.png(scene, look)
 }
 
-/// The board and, on a copy of it, everything else.
-fn draw(scene: &Scene, look: Look) -> (Arc<Ground>, pen::Pen) {
-    let ground = ground(scene, look);
-    let mut pen = ground.pen();
+/// Draws a scene without sprites and palette, every edge in its true colour: slow, to compare
+/// with.
+#[must_use]
+pub fn true_colours(scene: &Scene, look: Look) -> RgbImage {
+    let mut pen = board(scene, look).pen;
+    pieces(&mut Easel::Pen(&mut pen), scene, look);
+    image::DynamicImage::ImageRgba8(pen.image().clone()).to_rgb8()
+}
+
+/// One thing that stands on a board without pieces.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Drawn {
+    /// Its name, for example `Pawn(First, Red, Some(A))`.
+    pub name: String,
+    /// Where it is anchored, in pixels at scale 1: usually its middle.
+    pub x: f32,
+    /// The same from the top.
+    pub y: f32,
+}
+
+/// Lists what [`png`] puts on the board, from the first to the last.
+#[must_use]
+pub fn drawn(scene: &Scene, look: Look) -> Vec<Drawn> {
+    let mut names = Vec::new();
+    pieces(&mut Easel::Names(&mut names), scene, look);
+    let all = names.into_iter().map(|(key, (x, y))| Drawn {
+        name: format!("{:?}", key.what),
+        x,
+        y,
+    });
+    all.collect()
+}
+
+/// The board without pieces.
+fn board(scene: &Scene, look: Look) -> Board {
     match scene.position {
-        Position::Rite(rite) => rite::pieces(&mut pen, scene, rite, look),
-        Position::Helios(helios) => helios::pieces(&mut pen, scene, helios, look),
-        Position::Rvb(rvb) => rvb::pieces(&mut pen, scene, rvb, look),
+        Position::Rite(rite) => rite::ground(scene, rite, look),
+        Position::Helios(_) => helios::ground(scene, look),
+        Position::Rvb(_) => rvb::ground(scene, look),
     }
-    (ground, pen)
 }
 
-fn ground(scene: &Scene, look: Look) -> Arc<Ground> {
-    let key = GroundKey {
-        game: scene.position.code(),
-        first: scene.first,
-        over: scene.over.is_some(),
-        look: Look {
-            setting: Setting::default(),
-            ..look
-        },
-    };
-    GROUNDS.get(&key).unwrap_or_else(|| {
-        let ground = Arc::new(Ground::new(match scene.position {
-            Position::Rite(rite) => rite::ground(scene, rite, look),
-            Position::Helios(_) => helios::ground(scene, look),
-            Position::Rvb(_) => rvb::ground(scene, look),
-        }));
-        GROUNDS.insert(key, Arc::clone(&ground));
-        ground
-    })
+/// Everything else.
+fn pieces(easel: &mut Easel, scene: &Scene, look: Look) {
+    match scene.position {
+        Position::Rite(rite) => rite::pieces(easel, scene, rite, look),
+        Position::Helios(helios) => helios::pieces(easel, scene, helios, look),
+        Position::Rvb(rvb) => rvb::pieces(easel, scene, rvb, look),
+    }
+}
+
+/// All flat inks of a game in a theme.
+fn inks(kind: GameKind, theme: Theme) -> Vec<Ink> {
+    match kind {
+        GameKind::Rite => rite::inks(theme),
+        GameKind::Helios => helios::inks(theme),
+        GameKind::Rvb => rvb::inks(theme),
+    }
 }

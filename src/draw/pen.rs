@@ -1,6 +1,6 @@
-//! The pen: fills outlines on an opaque picture with smooth edges.
+//! The pen: fills outlines with smooth edges, on an opaque picture or on a clear layer.
 
-use image::{Rgb, RgbImage};
+use image::{Pixel as _, Rgb, Rgba, RgbaImage, imageops};
 use imageproc::drawing::draw_filled_rect_mut;
 use imageproc::pixelops::interpolate;
 use imageproc::rect::Rect;
@@ -18,15 +18,26 @@ pub(super) const fn ink(hex: u32) -> Ink {
 /// Lines looked at within each row of pixels; across a row the coverage is exact.
 const SAMPLES: usize = 16;
 /// Edges have this many steps between two inks: few colours, and no eye sees the steps.
-const STEPS: f32 = 15.0;
+pub(super) const STEPS: f32 = 15.0;
+/// Scenery has few, which saves bytes: each shade that lines of scenery share is one that the
+/// compression finds again.
+const COARSE: f32 = 4.0;
 
 /// A picture being drawn. Lengths are pixels at 1x, multiplied by `scale`.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Pen {
-    image: RgbImage,
+    image: RgbaImage,
     scale: f32,
     /// For each row of pixels, from where to where it was drawn on.
     touched: Vec<(u32, u32)>,
+}
+
+/// What was drawn on a clear layer, with its place as seen from an anchor.
+#[derive(Debug, Default)]
+pub(super) struct Cutting {
+    pub left: i32,
+    pub top: i32,
+    pub image: RgbaImage,
 }
 
 /// A row that was not drawn on.
@@ -43,21 +54,37 @@ struct Edge {
 impl Pen {
     /// A picture of `width` × `height` pixels at 1x in one ink.
     pub fn new(width: u32, height: u32, scale: u8, ground: Ink) -> Self {
+        let mut pen = Self::clear(width, height, scale);
+        for pixel in pen.image.pixels_mut() {
+            *pixel = ground.to_rgba();
+        }
+        pen
+    }
+
+    /// A layer of `width` × `height` pixels at 1x with nothing on it.
+    pub fn clear(width: u32, height: u32, scale: u8) -> Self {
         let k = u32::from(scale);
         Self {
-            image: RgbImage::from_pixel(width * k, height * k, ground),
+            image: RgbaImage::new(width * k, height * k),
             scale: f32::from(scale),
             touched: vec![UNTOUCHED; (height * k) as usize],
         }
     }
 
-    /// The same picture, to be drawn on further: nothing of it counts as touched.
-    pub fn again(&self) -> Self {
-        Self {
-            image: self.image.clone(),
-            scale: self.scale,
-            touched: vec![UNTOUCHED; self.touched.len()],
+    /// Makes a layer clear again.
+    pub fn wipe(&mut self) {
+        let width = self.image.width();
+        for (y, span) in self.touched.iter_mut().enumerate() {
+            let (from, to) = std::mem::replace(span, UNTOUCHED);
+            for x in from..to.min(width) {
+                self.image.put_pixel(x, y as u32, Rgba([0; 4]));
+            }
         }
+    }
+
+    /// From here on nothing of the picture counts as touched.
+    pub fn start_over(&mut self) {
+        self.touched.fill(UNTOUCHED);
     }
 
     /// The part of each row that was drawn on: row, from, to (excluded).
@@ -79,8 +106,46 @@ impl Pen {
         }
     }
 
+    /// Takes what was drawn, seen from a pixel.
+    pub fn cut(&self, (x, y): (i32, i32)) -> Cutting {
+        let rows = || self.touched();
+        let (left, right) = rows().fold((u32::MAX, 0), |(left, right), (_, from, to)| {
+            (left.min(from), right.max(to))
+        });
+        let Some((top, ..)) = rows().next() else {
+            return Cutting::default();
+        };
+        let foot = rows().last().map_or(top, |(y, ..)| y + 1);
+        Cutting {
+            left: left as i32 - x,
+            top: top as i32 - y,
+            image: imageops::crop_imm(&self.image, left, top, right - left, foot - top).to_image(),
+        }
+    }
+
+    /// Lays a cutting over an opaque picture.
+    pub fn lay(&mut self, cutting: &Cutting, (x, y): (i32, i32)) {
+        let (left, top) = (x + cutting.left, y + cutting.top);
+        for (y, row) in (top..).zip(cutting.image.rows()) {
+            let Ok(y) = u32::try_from(y) else { continue };
+            self.touch(
+                y,
+                left.max(0) as u32,
+                (left + row.len() as i32).max(0) as u32,
+            );
+            for (x, above) in (left..).zip(row) {
+                if above.0[3] > 0
+                    && let Ok(x) = u32::try_from(x)
+                    && let Some(pixel) = self.image.get_pixel_mut_checked(x, y)
+                {
+                    *pixel = over(above.to_rgb(), *pixel, f32::from(above.0[3]) / 255.0);
+                }
+            }
+        }
+    }
+
     /// The finished picture.
-    pub fn image(&self) -> &RgbImage {
+    pub fn image(&self) -> &RgbaImage {
         &self.image
     }
 
@@ -96,7 +161,7 @@ impl Pen {
             draw_filled_rect_mut(
                 &mut self.image,
                 Rect::at((x * s) as i32, (y * s) as i32).of_size(w, h),
-                ink,
+                ink.to_rgba(),
             );
         }
     }
@@ -134,11 +199,16 @@ impl Pen {
     }
 
     pub fn fill(&mut self, path: &Path, ink: Ink) {
-        self.fill_part(path, ink, 1.0);
+        self.cover(path, ink, STEPS, 1.0);
     }
 
-    /// Fills an outline, covering only the given part (0 to 1) of what lies below.
-    pub fn fill_part(&mut self, path: &Path, ink: Ink, part: f32) {
+    /// Fills an outline of the scenery: with coarse edges, covering only the given part (0 to 1)
+    /// of what lies below.
+    pub fn engrave(&mut self, path: &Path, ink: Ink, part: f32) {
+        self.cover(path, ink, COARSE, part);
+    }
+
+    fn cover(&mut self, path: &Path, ink: Ink, steps: f32, part: f32) {
         let (width, height) = self.image.dimensions();
         let s = self.scale;
         let mut edges = Vec::new();
@@ -177,12 +247,27 @@ impl Pen {
         let mut active: Vec<&Edge> = Vec::new();
         let mut crossings: Vec<(f32, i32)> = Vec::new();
         for y in rows {
-            for sample in 0..SAMPLES {
-                let at = y as f32 + (sample as f32 + 0.5) / SAMPLES as f32;
-                while let Some(edge) = waiting.next_if(|edge| edge.top <= at) {
-                    active.push(edge);
+            let (top, foot) = (y as f32, (y + 1) as f32);
+            let upright =
+                |edge: &&Edge| edge.slope == 0.0 && edge.top <= top && edge.bottom >= foot;
+            let begins = waiting.peek().is_some_and(|edge| edge.top < foot);
+            let ends = active.iter().any(|edge| edge.bottom < foot);
+            // Between upright edges one line tells as much as all of them.
+            let samples = if !begins && active.iter().all(upright) {
+                1
+            } else {
+                SAMPLES
+            };
+            for sample in 0..samples {
+                let at = y as f32 + (sample as f32 + 0.5) / samples as f32;
+                if begins {
+                    while let Some(edge) = waiting.next_if(|edge| edge.top <= at) {
+                        active.push(edge);
+                    }
                 }
-                active.retain(|edge| edge.bottom > at);
+                if begins || ends {
+                    active.retain(|edge| edge.bottom > at);
+                }
                 crossings.clear();
                 crossings.extend(
                     active
@@ -198,13 +283,13 @@ impl Pen {
                     if outside {
                         from = x;
                     } else if winding == 0 {
-                        row.span(from, x);
+                        row.span(from, x, 1.0 / samples as f32);
                     }
                 }
             }
             if let Some((from, to)) = row.reach() {
                 self.touch(y, from as u32, to as u32 + 1);
-                row.blend(&mut self.image, y, ink, part);
+                row.blend(&mut self.image, y, ink, (steps, part));
             }
         }
     }
@@ -226,13 +311,13 @@ impl Row {
         }
     }
 
-    fn span(&mut self, from: f32, to: f32) {
+    fn span(&mut self, from: f32, to: f32, weight: f32) {
         let most = (self.steps.len() - 2) as f32;
         let (from, to) = (from.clamp(0.0, most), to.clamp(0.0, most));
         if from >= to {
             return;
         }
-        for (x, weight) in [(from, 1.0 / SAMPLES as f32), (to, -1.0 / SAMPLES as f32)] {
+        for (x, weight) in [(from, weight), (to, -weight)] {
             let cell = x as usize;
             let part = x - cell as f32;
             self.steps[cell] += weight * (1.0 - part);
@@ -248,22 +333,37 @@ impl Row {
     }
 
     /// Mixes the ink into the picture's row and is empty again.
-    fn blend(&mut self, image: &mut RgbImage, y: u32, ink: Ink, part: f32) {
+    fn blend(&mut self, image: &mut RgbaImage, y: u32, ink: Ink, (steps, part): (f32, f32)) {
         let width = image.width() as usize;
-        let mut sum = 0.0;
+        let (mut sum, mut cover) = (0.0, 0.0);
         for x in self.from..=self.to.min(width + 1) {
-            sum += self.steps[x];
-            self.steps[x] = 0.0;
-            let cover = (sum * STEPS).round().clamp(0.0, STEPS) / STEPS * part;
+            if self.steps[x] != 0.0 {
+                sum += self.steps[x];
+                self.steps[x] = 0.0;
+                let step = (sum * steps + 0.5).clamp(0.0, steps) as u8;
+                cover = f32::from(step) / steps * part;
+            }
             if cover > 0.0 && x < width {
                 let pixel = image.get_pixel_mut(x as u32, y);
-                *pixel = if cover >= 1.0 {
-                    ink
-                } else {
-                    interpolate(ink, *pixel, cover)
-                };
+                *pixel = over(ink, *pixel, cover);
             }
         }
         (self.from, self.to) = (usize::MAX, 0);
+    }
+}
+
+/// What an ink that covers part of a pixel makes of it.
+fn over(ink: Ink, below: Rgba<u8>, cover: f32) -> Rgba<u8> {
+    let alpha = f32::from(below.0[3]) / 255.0;
+    if cover >= 1.0 {
+        ink.to_rgba()
+    } else if below.0[3] == 255 {
+        interpolate(ink.to_rgba(), below, cover)
+    } else {
+        let rest = alpha * (1.0 - cover);
+        let all = cover + rest;
+        let mix = |i: usize| (f32::from(ink.0[i]) * cover + f32::from(below.0[i]) * rest) / all;
+        let [r, g, b] = [mix(0), mix(1), mix(2)].map(|c| c.round() as u8);
+        Rgba([r, g, b, (all * 255.0).round() as u8])
     }
 }

@@ -11,12 +11,14 @@ use self::layout::{CARD_BOARD, Layout, column};
 use self::marked::{Choice, Last};
 use self::palette::{Palette, index};
 use self::pawns::{ghost, outline, pawn, saved};
+use super::banner::banner;
+use super::easel::Easel;
 use super::marks::Marks;
 use super::path::{Path, Stroke};
 use super::pen::{Ink, Pen};
-use super::strip::{badge, banner, card_strip, strip};
-use super::text::Text;
-use super::{Canvas, Look, Scene, Theme, WIDTH};
+use super::strip::{card_strip, draw_badge, strip};
+use super::text::{Figures, Text};
+use super::{Board, Canvas, Look, Scene, Theme, WIDTH};
 use crate::games::rvb::{Colour, Rvb, board};
 use crate::games::{Side, Square};
 use crate::play::Seat;
@@ -27,8 +29,10 @@ const LEFT: f32 = 45.0;
 const CELL: f32 = 66.0;
 const CODE: f32 = 3.0 * U;
 
+pub(super) use self::palette::inks;
+
 /// The board without pawns.
-pub(super) fn ground(scene: &Scene, look: Look) -> Pen {
+pub(super) fn ground(scene: &Scene, look: Look) -> Board {
     let p = Palette::new(look.theme, scene.first);
     let layout = Layout::of(scene, look);
     let mut pen = Pen::new(WIDTH, layout.height as u32, look.scale, p.inks.ground);
@@ -73,15 +77,12 @@ pub(super) fn ground(scene: &Scene, look: Look) -> Pen {
         Text::new(&digit, layout.text).draw(&mut pen, 22.0, y, p.inks.dim);
     }
     for side in Side::ALL {
-        badge(
-            &mut pen,
-            &p.inks,
-            scene.seat_of(side),
-            (22.0, layout.sanctuary(side)),
-            12.0,
-        );
+        let at = (22.0, layout.sanctuary(side));
+        draw_badge(&mut pen, &p.inks, scene.seat_of(side), at, 12.0);
     }
-    pen
+    let rows = (0..=9_u8).map(|row| layout.board + f32::from(row) * U);
+    let cuts = std::iter::once(layout.head).chain(rows).collect();
+    Board { pen, cuts }
 }
 
 /// Where a code stands on a card at 1x, from the left and from the top: x, y, width, height.
@@ -156,77 +157,61 @@ fn lamp(pen: &mut Pen, p: &Palette, layout: &Layout, square: Square) {
 }
 
 /// Everything that changes: strip, Sanctuaries, pawns, marks.
-pub(super) fn pieces(pen: &mut Pen, scene: &Scene, rvb: &Rvb, look: Look) {
+pub(super) fn pieces(easel: &mut Easel, scene: &Scene, rvb: &Rvb, look: Look) {
     let p = Palette::new(look.theme, scene.first);
     let layout = Layout::of(scene, look);
-    let moves = Side::ALL
-        .into_iter()
-        .map(|side| rvb.moves_made(side))
-        .max()
-        .unwrap_or(0);
-    let info = format!("{moves} / {}", Rvb::MOVES_EACH);
+    let moves = Side::ALL.map(|side| rvb.moves_made(side));
+    let moves = moves[0].max(moves[1]);
+    let info = Figures::new(format_args!("{moves} / {}", Rvb::MOVES_EACH));
     match (look.canvas, scene.over.is_some()) {
-        (Canvas::Card, _) => card_strip(pen, &p.inks, scene, "RVB", &info),
-        (Canvas::Tall, true) => banner(pen, &p.inks, scene, "RVB"),
-        (Canvas::Tall, false) => strip(pen, &p.inks, scene, "RVB", Some(&info), false),
+        (Canvas::Card, _) => card_strip(easel, &p.inks, scene, "RVB", &info),
+        (Canvas::Tall, true) => banner(easel, &p.inks, scene, "RVB"),
+        (Canvas::Tall, false) => strip(easel, &p.inks, scene, "RVB", Some(&info), false),
     }
     for side in Side::ALL {
-        saved(pen, &p, &layout, side, scene.sanctuary[side]);
+        saved(easel, &p, &layout, side, scene.sanctuary[side]);
     }
+    let (last, choice) = (Last::of(scene), Choice::of(scene, rvb));
     let mut marks = Marks {
-        pen,
+        easel,
         inks: &p.inks,
         u: U,
     };
-    let last = Last::of(scene);
     if let Some((from, to)) = last.moved {
         let (from, to) = (layout.at(from), layout.at(to));
         marks.trail(from, to, 0.42);
         marks.foot(from, 0.2, p.inks.last, p.inks.casing);
         marks.brackets(to, 0.435);
     }
-    let choice = Choice::of(scene, rvb);
     if let Some(from) = choice.from {
         marks.frame(layout.at(from), 0.455, 0.08);
     }
-    for &square in &choice.dots {
+    for square in choice.dots.squares() {
         marks.dot(layout.at(square));
     }
-    for &square in choice
-        .rings
-        .iter()
-        .filter(|square| !choice.victims.contains(square))
-    {
+    for square in choice.rings.without(choice.victims).squares() {
         marks.ring(layout.at(square), 0.38, 0.075);
     }
     for (square, piece) in rvb.pawns() {
         let seat = scene.seat_of(piece.camp);
-        if choice.greyed.contains(&square) {
-            ghost(marks.pen, &p, layout.at(square), piece, seat);
+        if choice.greyed.contains(square) {
+            ghost(marks.easel, &p, layout.at(square), piece, seat);
         } else {
-            pawn(marks.pen, &p, layout.at(square), U, piece, Some(seat));
+            pawn(marks.easel, &p, layout.at(square), U, piece, Some(seat));
         }
     }
-    for &square in choice
-        .rings
-        .iter()
-        .filter(|square| choice.victims.contains(square))
-    {
+    for square in choice.rings.both(choice.victims).squares() {
         marks.ring(layout.at(square), 0.40, 0.07);
     }
-    for &square in &choice.victims {
+    for square in choice.victims.squares() {
         let (x, y) = layout.at(square);
         marks.cross((x + 0.34 * U, y + 0.34 * U), 0.09, 0.07, p.inks.select);
     }
-    for square in last.eaten {
+    for square in last.eaten.squares() {
         let (x, y) = layout.at(square);
         marks.cross((x + 0.37 * U, y - 0.37 * U), 0.095, 0.075, p.inks.last);
     }
-    for &square in choice
-        .must_eat
-        .iter()
-        .filter(|&&square| Some(square) != choice.from)
-    {
+    for square in choice.must_eat.squares() {
         let (x, y) = layout.at(square);
         marks.bang((x + 0.31 * U, y - 0.30 * U));
     }

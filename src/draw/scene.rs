@@ -1,6 +1,6 @@
 //! What a picture shows.
 
-use crate::games::{BySide, Game as _, Position, Side, Square, helios, rite, rvb};
+use crate::games::{BySide, Effect, Game as _, Position, Side, Square, helios, rite, rvb};
 use crate::play::{BySeat, Done, Match, Outcome, Round, Seat};
 
 /// Everything a picture tells.
@@ -37,6 +37,11 @@ impl Scene<'_> {
             Side::First => self.first,
             Side::Second => self.first.other(),
         }
+    }
+
+    /// What the last turn did, in order.
+    pub(super) fn effects(&self) -> impl Iterator<Item = &Effect> {
+        self.last.iter().flat_map(|done| &done.effects)
     }
 
     /// The side a seat plays in this round.

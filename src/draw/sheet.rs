@@ -2,9 +2,9 @@
 
 use image::{Rgb, RgbImage, imageops};
 
-use super::{Canvas, Look, MatchOver, Scene, Theme, WIDTH, draw, selection_for};
+use super::{Look, MatchOver, STUDIO, Scene, Selection, Theme, WIDTH, selection_for};
 use crate::games::rvb::Colour;
-use crate::games::{BySide, Effect, GameCode, Position, Side, helios, rite, rvb};
+use crate::games::{BySide, Effect, GameCode, GameKind, Position, Side, helios, rite, rvb};
 use crate::play::{BySeat, Done, Seat};
 
 /// Pictures side by side, and the space around each.
@@ -13,7 +13,7 @@ const GAP: u32 = 16;
 
 /// What to wait for in a random game before a picture is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Moment {
+enum When {
     /// So many actions are played.
     After(usize),
     /// The next capture has been made.
@@ -25,15 +25,15 @@ enum Moment {
 /// One picture of a sheet.
 struct Frame {
     seed: u64,
-    moment: Moment,
+    when: When,
     selected: bool,
     over: Option<MatchOver>,
 }
 
-const fn frame(seed: u64, moment: Moment) -> Frame {
+const fn frame(seed: u64, when: When) -> Frame {
     Frame {
         seed,
-        moment,
+        when,
         selected: false,
         over: None,
     }
@@ -41,55 +41,108 @@ const fn frame(seed: u64, moment: Moment) -> Frame {
 
 /// Twelve telling moments: start, opening, middle, captures, selections, crowded boards, ends.
 const FRAMES: [Frame; 12] = [
-    frame(1, Moment::After(0)),
-    frame(2, Moment::After(1)),
-    frame(3, Moment::After(8)),
-    frame(4, Moment::After(17)),
-    frame(5, Moment::Capture),
-    frame(6, Moment::Capture),
+    frame(1, When::After(0)),
+    frame(2, When::After(1)),
+    frame(3, When::After(8)),
+    frame(4, When::After(17)),
+    frame(5, When::Capture),
+    frame(6, When::Capture),
     Frame {
         selected: true,
-        ..frame(7, Moment::After(6))
+        ..frame(7, When::After(6))
     },
     Frame {
         selected: true,
-        ..frame(8, Moment::After(13))
+        ..frame(8, When::After(13))
     },
     Frame {
         selected: true,
-        ..frame(9, Moment::After(21))
+        ..frame(9, When::After(21))
     },
-    frame(10, Moment::End),
+    frame(10, When::End),
     Frame {
         over: Some(MatchOver {
             winner: Some(Seat::B),
             shared: false,
         }),
-        ..frame(11, Moment::End)
+        ..frame(11, When::End)
     },
     Frame {
         over: Some(MatchOver {
             winner: None,
             shared: true,
         }),
-        ..frame(12, Moment::End)
+        ..frame(12, When::End)
     },
 ];
+
+/// A position reached in a seeded random game, with all that a picture of it shows.
+#[derive(Debug, Clone)]
+pub struct Moment {
+    position: Position,
+    last: Vec<Done>,
+    sanctuary: BySide<[u8; 3]>,
+    selection: Option<Selection>,
+    over: Option<MatchOver>,
+}
+
+impl Moment {
+    /// The moment as a picture shows it: the first of two rounds, A is First.
+    #[must_use]
+    pub fn scene(&self) -> Scene<'_> {
+        let points = self.position.points();
+        let points = BySeat {
+            a: points.first,
+            b: points.second,
+        };
+        Scene {
+            position: &self.position,
+            first: Seat::A,
+            round: 1,
+            rounds: 2,
+            results: vec![points],
+            total: points,
+            last: &self.last,
+            sanctuary: self.sanctuary,
+            selection: self.selection.clone(),
+            over: self.over,
+            round_over: self.position.is_over(),
+        }
+    }
+}
+
+/// The twelve moments of a game's contact sheet.
+#[must_use]
+pub fn moments(game: GameCode) -> Vec<Moment> {
+    FRAMES.iter().map(|frame| moment(game, frame)).collect()
+}
+
+/// The moments that show the shades of a game: crowded ones, a capture, a selection.
+pub(super) fn telling(kind: GameKind) -> Vec<Moment> {
+    let code = match kind {
+        GameKind::Rite => "rite",
+        GameKind::Helios => "helios",
+        GameKind::Rvb => "rvb",
+    };
+    let code = code.parse().expect("the name of a game is its code");
+    let frames = [3, 4, 7].map(|i: usize| moment(code, &FRAMES[i]));
+    frames.into()
+}
 
 /// Draws the contact sheet of a game in a theme: twelve moments of seeded random games.
 #[must_use]
 pub fn sheet(game: GameCode, theme: Theme) -> RgbImage {
     let look = Look {
         theme,
-        canvas: Canvas::Card,
         ..Look::default()
     };
-    let pictures: Vec<RgbImage> = FRAMES
+    let moments = moments(game);
+    let pictures: Vec<RgbImage> = moments
         .iter()
-        .map(|frame| picture(game, frame, look))
+        .map(|moment| STUDIO.image(&moment.scene(), look))
         .collect();
     let high = pictures.iter().map(RgbImage::height).max().unwrap_or(0);
-    let rows = (FRAMES.len() as u32).div_ceil(COLUMNS);
+    let rows = (pictures.len() as u32).div_ceil(COLUMNS);
     let (width, height) = (COLUMNS * (WIDTH + GAP) + GAP, rows * (high + GAP) + GAP);
     let mut sheet = RgbImage::from_pixel(width, height, Rgb([0x31, 0x33, 0x38]));
     for (i, picture) in pictures.iter().enumerate() {
@@ -100,13 +153,13 @@ pub fn sheet(game: GameCode, theme: Theme) -> RgbImage {
     sheet
 }
 
-fn picture(game: GameCode, frame: &Frame, look: Look) -> RgbImage {
+fn moment(game: GameCode, frame: &Frame) -> Moment {
     let mut position = Position::start(game);
     let mut last: Vec<Done> = Vec::new();
     let mut sanctuary: BySide<[u8; 3]> = BySide::default();
     let mut dice = frame.seed;
     let mut played = 0;
-    while !position.is_over() && !reached(frame.moment, played, &last) {
+    while !position.is_over() && !reached(frame.when, played, &last) {
         let actions = position.actions();
         dice = dice
             .wrapping_mul(6_364_136_223_846_793_005)
@@ -133,28 +186,16 @@ fn picture(game: GameCode, frame: &Frame, look: Look) -> RgbImage {
     let selection = select
         .filter(|_| frame.selected)
         .and_then(|at| selection_for(&position, &at));
-    let points = position.points();
-    let points = BySeat {
-        a: points.first,
-        b: points.second,
-    };
-    let scene = Scene {
-        position: &position,
-        first: Seat::A,
-        round: 1,
-        rounds: 2,
-        results: vec![points],
-        total: points,
-        last: &last,
+    Moment {
+        position,
+        last,
         sanctuary,
         selection,
         over: frame.over,
-        round_over: position.is_over(),
-    };
-    draw(&scene, look).1.image().clone()
+    }
 }
 
-fn reached(moment: Moment, played: usize, last: &[Done]) -> bool {
+fn reached(when: When, played: usize, last: &[Done]) -> bool {
     let captured = |effect: &Effect| {
         matches!(
             effect,
@@ -163,9 +204,9 @@ fn reached(moment: Moment, played: usize, last: &[Done]) -> bool {
                 | Effect::Rvb(rvb::Effect::Ate { .. })
         )
     };
-    match moment {
-        Moment::After(count) => played >= count,
-        Moment::Capture => last.iter().flat_map(|done| &done.effects).any(captured),
-        Moment::End => false,
+    match when {
+        When::After(count) => played >= count,
+        When::Capture => last.iter().flat_map(|done| &done.effects).any(captured),
+        When::End => false,
     }
 }

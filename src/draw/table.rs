@@ -1,12 +1,11 @@
 //! A table of the ranking as a picture. It knows no names: what is written comes from outside,
 //! and [`can_write`] says whether the bundled font has every glyph of it.
 
-use super::encode::Ground;
 use super::inks::by_theme;
 use super::path::Path;
 use super::pen::Pen;
 use super::text::{self, Align, Text};
-use super::{Setting, Theme, WIDTH};
+use super::{Theme, WIDTH, studio};
 
 /// Height of a line, and the space above the first and below the last, in pixels.
 const LINE: f32 = 58.0;
@@ -103,8 +102,7 @@ pub fn table(lines: &[TableLine], theme: Theme) -> Vec<u8> {
             .aligned(Align::End)
             .draw(&mut pen, VALUE, middle - 5.0, ink);
     }
-    let ground = Ground::new(pen);
-    ground.png(&ground.pen(), Setting::Small)
+    studio::once(&pen)
 }
 
 #[cfg(test)]

@@ -252,7 +252,7 @@ async fn panel_body(
     let png = call
         .bot
         .pictures
-        .board(drawn, shown.selection.clone(), crate::draw::Look::default())
+        .board(drawn, shown.selection.clone(), crate::draw::Look::quick())
         .await;
     shown.body(png)
 }

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::gif::{MOST, Picture, nearest};
-use crate::draw::{Look, Scene, Setting, png};
+use crate::draw::{Look, STUDIO, Scene, Setting};
 
 /// Draws scene after scene in the same room.
 #[derive(Debug)]
@@ -44,9 +44,7 @@ impl Stills {
     }
 
     fn draw(&self, scene: &Scene) -> image::RgbImage {
-        image::load_from_memory_with_format(&png(scene, self.look), image::ImageFormat::Png)
-            .expect("a picture just drawn can be read")
-            .to_rgb8()
+        STUDIO.image(scene, self.look)
     }
 
     /// The pixels of the picture drawn last, row by row.

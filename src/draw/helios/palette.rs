@@ -116,6 +116,22 @@ impl Palette {
     }
 }
 
+/// All flat inks.
+pub(in crate::draw) fn inks(theme: Theme) -> Vec<Ink> {
+    let p = Palette::new(theme, Seat::A);
+    let mut all = p.inks.all();
+    all.extend(p.bands);
+    all.extend([p.star, p.track, p.chevron, p.plate, p.name]);
+    all.extend([p.seed, p.seed_edge, p.spark, p.spark_edge]);
+    all.extend([p.captured, p.captured_casing, p.crescent, p.moon_number]);
+    for row in p.rows {
+        all.extend([
+            row.rim, row.bowl, row.light, row.store, row.number, row.unlit,
+        ]);
+    }
+    all
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,16 +4,45 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use super::palette::Palette;
 use crate::draw::Theme;
+use crate::draw::easel::{Easel, What};
 use crate::draw::path::{Path, Point, Stroke};
 use crate::draw::pen::Pen;
-use crate::draw::text::Text;
+use crate::draw::text::{Figures, Text};
 use crate::games::Side;
 
-pub(super) fn sun(pen: &mut Pen, p: &Palette, (x, y): Point, count: u32, limit: u32) {
-    let (r, row) = (31.0, p.row(Side::First));
+/// Radii of the sun and of the moon.
+const SUN: f32 = 31.0;
+const MOON: f32 = 33.0;
+
+/// A side's store with its seeds; that many fill it.
+pub(super) fn store(easel: &mut Easel, p: &Palette, side: Side, at: Point, count: u8, limit: u8) {
+    let lit = count.min(limit);
+    let number = Figures::new(format_args!("{count}"));
+    let with = [i32::from(limit), 0, 0];
+    match side {
+        Side::First => {
+            easel.stamp(What::Sun(lit), with, at, |pen, at| {
+                sun(pen, p, at, lit, limit)
+            });
+            let number = Text::new(&number, SUN * 1.12);
+            easel.text(number, at.0, at.1, p.row(side).number);
+        }
+        Side::Second => {
+            easel.stamp(What::Moon(lit), with, at, |pen, at| {
+                moon(pen, p, at, lit, limit)
+            });
+            let size = if count < 10 { MOON } else { MOON * 0.86 };
+            let number = Text::new(&number, size);
+            easel.text(number, at.0 + MOON * 0.27, at.1, p.moon_number);
+        }
+    }
+}
+
+fn sun(pen: &mut Pen, p: &Palette, (x, y): Point, count: u8, limit: u8) {
+    let (r, row) = (SUN, p.row(Side::First));
     for i in 0..limit {
-        let a = -FRAC_PI_2 + TAU * i as f32 / limit as f32;
-        let spread = PI / limit as f32 * 0.62;
+        let a = -FRAC_PI_2 + TAU * f32::from(i) / f32::from(limit);
+        let spread = PI / f32::from(limit) * 0.62;
         let lit = i < count;
         let tip = r * if lit { 1.56 } else { 1.32 };
         let at = |a: f32, r: f32| (x + r * a.cos(), y + r * a.sin());
@@ -34,13 +63,12 @@ pub(super) fn sun(pen: &mut Pen, p: &Palette, (x, y): Point, count: u32, limit: 
     if p.theme == Theme::Light {
         pen.hoop(x, y, r, row.number, 2.0);
     }
-    Text::new(&count.to_string(), r * 1.12).draw(pen, x, y, row.number);
 }
 
-pub(super) fn moon(pen: &mut Pen, p: &Palette, (x, y): Point, count: u32, limit: u32) {
-    let (r, row) = (33.0, p.row(Side::Second));
+fn moon(pen: &mut Pen, p: &Palette, (x, y): Point, count: u8, limit: u8) {
+    let (r, row) = (MOON, p.row(Side::Second));
     for i in 0..limit {
-        let a = -FRAC_PI_2 - TAU * i as f32 / limit as f32;
+        let a = -FRAC_PI_2 - TAU * f32::from(i) / f32::from(limit);
         let (sx, sy) = (x + r * 1.33 * a.cos(), y + r * 1.33 * a.sin());
         if i < count {
             pen.fill(&Path::star(sx, sy, 4, [r * 0.21, r * 0.085], a), row.store);
@@ -60,6 +88,4 @@ pub(super) fn moon(pen: &mut Pen, p: &Palette, (x, y): Point, count: u32, limit:
     let turn = rise.atan2(inner);
     crescent.arc(x + reach - inner, y, cut, cut, turn, TAU - turn);
     pen.fill(&crescent.close(), p.crescent);
-    let size = if count < 10 { r } else { r * 0.86 };
-    Text::new(&count.to_string(), size).draw(pen, x + r * 0.27, y, p.moon_number);
 }

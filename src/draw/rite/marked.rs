@@ -2,30 +2,30 @@
 
 use crate::draw::{Scene, Selection};
 use crate::games::rite::{Action, Effect, Phase, Rite};
-use crate::games::{Effect as AnyEffect, Game as _, Side, Square};
+use crate::games::{Effect as AnyEffect, Game as _, Square, Squares};
 
 /// What the last turn did, as far as it can still be seen.
 #[derive(Default)]
 pub(super) struct Last {
     pub moved: Option<(Square, Square)>,
     pub placed: Option<Square>,
-    pub grown: Vec<Square>,
-    pub shrunk: Vec<Square>,
-    pub captured: Vec<Square>,
+    pub grown: Squares,
+    pub shrunk: Squares,
+    pub captured: Squares,
 }
 
 impl Last {
     pub fn of(scene: &Scene, rite: &Rite) -> Self {
         let mut last = Self::default();
-        for effect in scene.last.iter().flat_map(|done| &done.effects) {
+        for effect in scene.effects() {
             let AnyEffect::Rite(effect) = effect else {
                 continue;
             };
             match *effect {
                 Effect::Placed { at, .. } => last.placed = Some(at),
-                Effect::Grown { at, .. } => last.grown.push(at),
-                Effect::Shrunk { at, .. } => last.shrunk.push(at),
-                Effect::Captured { at, .. } => last.captured.push(at),
+                Effect::Grown { at, .. } => last.grown.insert(at),
+                Effect::Shrunk { at, .. } => last.shrunk.insert(at),
+                Effect::Captured { at, .. } => last.captured.insert(at),
                 Effect::Moved { from, to, .. } => last.moved = Some((from, to)),
                 Effect::Skipped { .. } | Effect::RoundOver { .. } => {}
             }
@@ -33,12 +33,16 @@ impl Last {
         if let Some((from, _)) = last.moved {
             last.placed = last.placed.filter(|&at| at != from);
         }
-        let (moved, placed) = (last.moved, last.placed);
-        let to = moved.map(|(_, to)| to);
-        last.grown
-            .retain(|&at| rite.column(at).is_some() && Some(at) != to && Some(at) != placed);
-        last.shrunk
-            .retain(|&at| rite.column(at).is_some() && Some(at) != to);
+        let to = last.moved.map(|(_, to)| to);
+        let seen = |&at: &Square| rite.column(at).is_some() && Some(at) != to;
+        let placed = last.placed;
+        last.grown = last.grown.into_iter().filter(seen).collect();
+        last.grown = last
+            .grown
+            .into_iter()
+            .filter(|&at| Some(at) != placed)
+            .collect();
+        last.shrunk = last.shrunk.into_iter().filter(seen).collect();
         last
     }
 }
@@ -47,11 +51,11 @@ impl Last {
 #[derive(Default)]
 pub(super) struct Choice {
     pub from: Option<Square>,
-    pub dots: Vec<Square>,
-    pub rings: Vec<Square>,
-    pub grow: Vec<Square>,
-    pub chosen: Vec<Square>,
-    pub greyed: Vec<Square>,
+    pub dots: Squares,
+    pub rings: Squares,
+    pub grow: Squares,
+    pub chosen: Squares,
+    pub greyed: Squares,
 }
 
 impl Choice {
@@ -66,45 +70,36 @@ impl Choice {
         else {
             return Self::default();
         };
-        let mut all = grow.clone();
-        all.extend(chosen.iter().filter(|square| !grow.contains(square)));
-        let inside = |squares: &[Square]| -> Vec<Square> {
-            let count = rite.size().cells();
-            squares
-                .iter()
-                .copied()
-                .filter(|s| s.file < count && s.rank < count)
-                .collect()
-        };
+        let count = rite.size().cells();
+        let inside = |square: &Square| square.file < count && square.rank < count;
+        let set = |squares: &[Square]| squares.iter().copied().filter(inside).collect();
+        let (dots, rings, grow, chosen): (Squares, Squares, Squares, Squares) =
+            (set(targets), set(captures), set(grow), set(chosen));
         Self {
-            from: from.and_then(|from| inside(&[from]).pop()),
-            dots: inside(targets)
-                .into_iter()
-                .filter(|square| !captures.contains(square))
-                .collect(),
-            rings: inside(captures),
-            grow: inside(&all),
-            chosen: chosen.clone(),
+            from: from.filter(inside),
+            dots: Squares::from_bits(dots.bits() & !rings.bits()),
+            rings,
+            grow: Squares::from_bits(grow.bits() | chosen.bits()),
+            chosen,
             greyed: stuck(rite),
         }
     }
 }
 
 /// The columns of the side to move that cannot move.
-pub(super) fn stuck(rite: &Rite) -> Vec<Square> {
+fn stuck(rite: &Rite) -> Squares {
     let Phase::Move { .. } = rite.phase() else {
-        return Vec::new();
+        return Squares::EMPTY;
     };
-    let mut free = Vec::new();
+    let mut free = Squares::EMPTY;
     rite.each_action(&mut |action| {
         if let Action::Move { from, .. } = action {
-            free.push(from);
+            free.insert(from);
         }
     });
-    let own = |&(_, side, _): &(Square, Side, u8)| Some(side) == rite.turn();
-    rite.columns()
-        .filter(own)
-        .map(|(square, ..)| square)
-        .filter(|square| !free.contains(square))
-        .collect()
+    let own = rite
+        .columns()
+        .filter(|&(_, side, _)| Some(side) == rite.turn());
+    let own = own.map(|(square, ..)| square);
+    own.filter(|&square| !free.contains(square)).collect()
 }

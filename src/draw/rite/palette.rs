@@ -118,6 +118,18 @@ impl Palette {
     }
 }
 
+/// All flat inks.
+pub(in crate::draw) fn inks(theme: Theme) -> Vec<Ink> {
+    let p = Palette::new(theme);
+    let mut all = p.inks.all();
+    all.extend(p.slabs.iter().flat_map(|s| [s.flat, s.light, s.dark]));
+    all.extend([p.frame, p.shadow, p.panel, p.panel_line, p.ghost]);
+    for s in [p.white, p.black] {
+        all.extend([s.face, s.inner, s.side, s.edge, s.seam, s.strokes]);
+    }
+    all
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

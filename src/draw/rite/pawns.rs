@@ -4,19 +4,20 @@ use std::f32::consts::{PI, TAU};
 
 use super::BOARD;
 use super::palette::Palette;
+use crate::draw::easel::{Easel, What, length};
 use crate::draw::path::{Path, Point, Stroke};
 use crate::draw::pen::{Ink, Pen};
-use crate::draw::text::Text;
+use crate::draw::text::{Figures, Text};
 use crate::play::Seat;
 
 /// A column, in cells: radii of a face, height of a pawn, its foot below the cell's centre.
-pub(super) const RX: f32 = 0.36;
-pub(super) const RY: f32 = 0.195;
-pub(super) const PAWN: f32 = 0.165;
-pub(super) const FOOT: f32 = 0.225;
+const RX: f32 = 0.36;
+const RY: f32 = 0.195;
+const PAWN: f32 = 0.165;
+const FOOT: f32 = 0.225;
 
 /// The front of a pawn's side: from its lower rim up to its upper one.
-pub(super) fn side(x: f32, y: f32, rx: f32, ry: f32, height: f32) -> Path {
+fn side(x: f32, y: f32, rx: f32, ry: f32, height: f32) -> Path {
     let mut path = Path::start(x - rx, y);
     path.arc(x, y, rx, ry, PI, 0.0);
     path.arc(x, y - height, rx, ry, 0.0, PI);
@@ -24,13 +25,37 @@ pub(super) fn side(x: f32, y: f32, rx: f32, ry: f32, height: f32) -> Path {
 }
 
 /// The front half of a rim.
-pub(super) fn rim(x: f32, y: f32, rx: f32, ry: f32) -> Path {
+fn rim(x: f32, y: f32, rx: f32, ry: f32) -> Path {
     let mut path = Path::start(x - rx, y);
     path.arc(x, y, rx, ry, PI, 0.0);
     path
 }
 
-pub(super) fn column(pen: &mut Pen, p: &Palette, (x, y): Point, u: f32, seat: Seat, height: u8) {
+/// A column on the board.
+pub(super) fn column(easel: &mut Easel, p: &Palette, at: Point, u: f32, seat: Seat, height: u8) {
+    easel.stamp(
+        What::Column(seat, height),
+        [length(u), 0, 0],
+        at,
+        |pen, at| {
+            draw_column(pen, p, at, u, seat, height);
+        },
+    );
+}
+
+/// A column that cannot move: hollow and dashed, its face still readable.
+pub(super) fn ghost(easel: &mut Easel, p: &Palette, at: Point, u: f32, seat: Seat, height: u8) {
+    easel.stamp(
+        What::Stuck(seat, height),
+        [length(u), 0, 0],
+        at,
+        |pen, at| {
+            draw_ghost(pen, p, at, u, seat, height);
+        },
+    );
+}
+
+fn draw_column(pen: &mut Pen, p: &Palette, (x, y): Point, u: f32, seat: Seat, height: u8) {
     let stuff = p.stuff(seat);
     let (rx, ry, pawn, foot) = (RX * u, RY * u, PAWN * u, y + FOOT * u);
     let level = |i: u8| foot - f32::from(i) * pawn;
@@ -79,15 +104,14 @@ pub(super) fn column(pen: &mut Pen, p: &Palette, (x, y): Point, u: f32, seat: Se
 }
 
 /// One stroke for each pawn, cut into the face: the height at a glance.
-pub(super) fn strokes(pen: &mut Pen, (x, y): Point, u: f32, height: u8, ink: Ink) {
+fn strokes(pen: &mut Pen, (x, y): Point, u: f32, height: u8, ink: Ink) {
     for i in 0..height {
         let x = x + (f32::from(i) - f32::from(height - 1) / 2.0) * 0.145 * u;
         pen.line((x, y - 0.075 * u), (x, y + 0.075 * u), ink, 0.068 * u);
     }
 }
 
-/// A column that cannot move: hollow and dashed, its face still readable.
-pub(super) fn ghost(pen: &mut Pen, p: &Palette, (x, y): Point, u: f32, seat: Seat, height: u8) {
+fn draw_ghost(pen: &mut Pen, p: &Palette, (x, y): Point, u: f32, seat: Seat, height: u8) {
     let stuff = p.stuff(seat);
     let (rx, ry, foot) = (RX * u, RY * u, y + FOOT * u);
     let top = foot - f32::from(height) * PAWN * u;
@@ -113,40 +137,49 @@ pub(super) fn ghost(pen: &mut Pen, p: &Palette, (x, y): Point, u: f32, seat: Sea
     strokes(pen, (x, top), u, height, stuff.strokes);
 }
 
-/// A seat's side panel: captives under an arch above, its reserve in a square below.
+/// A side panel's width, and the height of its arch.
+const WIDE: f32 = 88.0;
+const ARCH: f32 = 236.0;
+/// How far above a panel's foot its pile and its number stand.
+const PILE: f32 = 50.0;
+const NUMBER: f32 = 22.0;
+
+/// A side panel without what it holds: an arch for captives above, a square for the reserve below.
+pub(super) fn shelves(pen: &mut Pen, p: &Palette, (x, top): Point) {
+    let round = WIDE / 2.0;
+    let mut arch = Path::start(x, top + ARCH);
+    arch.arc(x + round, top + round, round, round, PI, TAU);
+    arch.line_to(x + WIDE, top + ARCH);
+    pen.shape(&arch.close(), p.panel, p.panel_line, 2.5);
+    let low = BOARD - ARCH - 14.0;
+    let square = Path::rect(x, top + BOARD - low, WIDE, low, 6.0);
+    pen.shape(&square, p.panel, p.panel_line, 2.5);
+}
+
+/// What a seat's side panel holds: its reserve, and its captives.
 pub(super) fn panel(
-    pen: &mut Pen,
+    easel: &mut Easel,
     p: &Palette,
     (x, top): Point,
     seat: Seat,
-    reserve: u8,
-    captured: u8,
+    (reserve, captured): (u8, u8),
 ) {
-    let (width, high) = (88.0, 236.0);
-    let middle = x + width / 2.0;
-    let mut arch = Path::start(x, top + high);
-    arch.arc(middle, top + width / 2.0, width / 2.0, width / 2.0, PI, TAU);
-    arch.line_to(x + width, top + high);
-    pen.shape(&arch.close(), p.panel, p.panel_line, 2.5);
-    pile(pen, p, (middle, top + high - 50.0), seat.other(), captured);
-    let number = |pen: &mut Pen, text: String, y: f32| {
-        Text::new(&text, 30.0).draw(pen, middle, y, p.inks.ink);
-    };
-    number(pen, format!("+{captured}"), top + high - 22.0);
-    let foot = top + BOARD;
-    let low = BOARD - high - 14.0;
-    pen.shape(
-        &Path::rect(x, foot - low, width, low, 6.0),
-        p.panel,
-        p.panel_line,
-        2.5,
-    );
-    pile(pen, p, (middle, foot - 50.0), seat, reserve);
-    number(pen, format!("×{reserve}"), foot - 22.0);
+    let middle = x + WIDE / 2.0;
+    for (foot, seat, count, sign) in [
+        (top + ARCH, seat.other(), captured, '+'),
+        (top + BOARD, seat, reserve, '×'),
+    ] {
+        let at = (middle, foot - PILE);
+        easel.stamp(What::Pile(seat, count), [0; 3], at, |pen, at| {
+            pile(pen, p, at, seat, count);
+        });
+        let number = Figures::new(format_args!("{sign}{count}"));
+        easel.text(Text::new(&number, 30.0), middle, foot - NUMBER, p.inks.ink);
+    }
 }
 
 /// A flat pile of up to 15 pawns.
-pub(super) fn pile(pen: &mut Pen, p: &Palette, (x, y): Point, seat: Seat, count: u8) {
+fn pile(pen: &mut Pen, p: &Palette, (x, y): Point, seat: Seat, count: u8) {
     let stuff = p.stuff(seat);
     let (rx, ry, pawn) = (28.0, 9.0, 9.6);
     if count == 0 {

@@ -1,8 +1,9 @@
 //! Where things stand on RVB's two canvases.
 
 use super::{CELL, CODE, LEFT, U};
+use crate::draw::banner::BANNER;
 use crate::draw::path::Point;
-use crate::draw::strip::{BANNER, CARD_STRIP, STRIP};
+use crate::draw::strip::{CARD_STRIP, STRIP};
 use crate::draw::{Canvas, Look, Scene};
 use crate::games::{Side, Square};
 
@@ -13,6 +14,8 @@ pub(super) const CARD_BOARD: f32 = CARD_STRIP + 35.0;
 #[derive(Clone, Copy)]
 pub(super) struct Layout {
     pub height: f32,
+    /// Height of the strip or banner.
+    pub head: f32,
     pub board: f32,
     pub niche: f32,
     /// Between a Sanctuary and the board.
@@ -32,6 +35,7 @@ impl Layout {
                 let foot = board + 9.0 * U;
                 Self {
                     height: 768.0,
+                    head: CARD_STRIP,
                     board,
                     niche: 34.0,
                     gap: 1.0,
@@ -46,6 +50,7 @@ impl Layout {
                 let foot = board + 9.0 * U;
                 Self {
                     height: foot + 90.0,
+                    head,
                     board,
                     niche: 44.0,
                     gap: 4.0,

@@ -4,20 +4,68 @@ use crate::draw::{Scene, Selection};
 use crate::games::rvb::{Effect, Rvb};
 use crate::games::{Effect as AnyEffect, Game as _, Square};
 
+/// A set of squares of a board of 9 × 9.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Cells(u128);
+
+impl Cells {
+    fn bit(square: Square) -> u128 {
+        if square.file < 9 && square.rank < 9 {
+            1 << (square.rank * 9 + square.file)
+        } else {
+            0
+        }
+    }
+
+    pub fn contains(self, square: Square) -> bool {
+        self.0 & Self::bit(square) != 0
+    }
+
+    pub fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    pub fn both(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Its squares, row by row from a1.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        let all = (0..81).map(|cell| Square::new(cell % 9, cell / 9));
+        all.filter(move |&square| self.contains(square))
+    }
+}
+
+impl Extend<Square> for Cells {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        for square in squares {
+            self.0 |= Self::bit(square);
+        }
+    }
+}
+
+impl FromIterator<Square> for Cells {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        let mut cells = Self::default();
+        cells.extend(squares);
+        cells
+    }
+}
+
 /// What the last move did.
 #[derive(Default)]
 pub(super) struct Last {
     pub moved: Option<(Square, Square)>,
-    pub eaten: Vec<Square>,
+    pub eaten: Cells,
 }
 
 impl Last {
     pub fn of(scene: &Scene) -> Self {
         let mut last = Self::default();
-        for effect in scene.last.iter().flat_map(|done| &done.effects) {
+        for effect in scene.effects() {
             match effect {
                 AnyEffect::Rvb(Effect::Moved { from, to, .. }) => last.moved = Some((*from, *to)),
-                AnyEffect::Rvb(Effect::Ate { at, .. }) => last.eaten.push(*at),
+                AnyEffect::Rvb(Effect::Ate { at, .. }) => last.eaten.extend([*at]),
                 _ => {}
             }
         }
@@ -29,11 +77,11 @@ impl Last {
 #[derive(Default)]
 pub(super) struct Choice {
     pub from: Option<Square>,
-    pub dots: Vec<Square>,
-    pub rings: Vec<Square>,
-    pub victims: Vec<Square>,
-    pub greyed: Vec<Square>,
-    pub must_eat: Vec<Square>,
+    pub dots: Cells,
+    pub rings: Cells,
+    pub victims: Cells,
+    pub greyed: Cells,
+    pub must_eat: Cells,
 }
 
 impl Choice {
@@ -49,18 +97,23 @@ impl Choice {
         };
         let mut choice = Self {
             from: *from,
-            greyed: greyed.clone(),
-            must_eat: must_eat.clone(),
+            greyed: greyed.iter().copied().collect(),
+            must_eat: must_eat
+                .iter()
+                .copied()
+                .filter(|at| Some(*at) != *from)
+                .collect(),
             ..Self::default()
         };
+        let mut effects = Vec::new();
         for &action in targets {
             if !action.eats {
-                choice.dots.push(action.to);
+                choice.dots.extend([action.to]);
                 continue;
             }
-            choice.rings.push(action.to);
+            choice.rings.extend([action.to]);
             if rvb.check(action).is_ok() {
-                let mut effects = Vec::new();
+                effects.clear();
                 rvb.clone().apply(action, &mut effects);
                 choice
                     .victims

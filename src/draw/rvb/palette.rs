@@ -120,6 +120,19 @@ impl Palette {
     }
 }
 
+/// All flat inks.
+pub(in crate::draw) fn inks(theme: Theme) -> Vec<Ink> {
+    let p = Palette::new(theme, Seat::A);
+    let mut all = p.inks.all();
+    all.extend([p.table, p.bed, p.code, p.niche, p.niche_line, p.ghost]);
+    all.extend(p.lamps.iter().flat_map(|l| [l.outer, l.inner, l.sign]));
+    for glass in [p.bottom, p.top] {
+        all.extend(glass.fill);
+        all.extend([glass.letter, glass.edge, glass.halo]);
+    }
+    all
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

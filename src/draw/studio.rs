@@ -1,0 +1,374 @@
+//! All that is kept from picture to picture: sprites, boards, compressed bands, whole pictures.
+
+mod desk;
+mod ground;
+mod shown;
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, RwLockReadGuard};
+
+use image::RgbImage;
+use quick_cache::sync::Cache;
+use rustc_hash::FxHashMap;
+
+pub(super) use self::ground::Board;
+
+use self::desk::{Desk, Packing};
+use self::ground::{Ground, GroundKey, indexed, opaque, paint};
+use self::shown::{Shown, Sought};
+use super::easel::{Easel, Stamp};
+use super::encode::{self, Checksum, Piece};
+use super::pen::Pen;
+use super::shades::{Counts, Shades, count};
+use super::sprites::Book;
+use super::{Canvas, Look, Moment, Scene, WIDTH, board, pieces, sheet};
+use crate::games::GameKind;
+
+/// The tallest picture at 1x: RVB's tall canvas when the match is over.
+const TALLEST: u32 = 976;
+/// What is kept at most. A board at 1x takes half a megabyte, a band a few kilobytes.
+const BOARDS: usize = 24;
+const BANDS: usize = 1024;
+const PICTURES: usize = 64;
+/// Books: three games, three themes, two scales.
+const BOOKS: usize = 18;
+
+/// Draws pictures and keeps what the next one can use again. The free functions of the module
+/// share one; a second one begins with nothing.
+pub struct Studio {
+    books: [OnceLock<RwLock<Book>>; BOOKS],
+    boards: Cache<GroundKey, Arc<Ground>>,
+    bands: Cache<Shown, Arc<Piece>>,
+    pictures: Cache<Shown, Arc<[u8]>>,
+    desks: Mutex<Vec<Desk>>,
+}
+
+impl Default for Studio {
+    fn default() -> Self {
+        Self {
+            books: [const { OnceLock::new() }; BOOKS],
+            boards: Cache::new(BOARDS),
+            bands: Cache::new(BANDS),
+            pictures: Cache::new(PICTURES),
+            desks: Mutex::default(),
+        }
+    }
+}
+
+impl Studio {
+    /// Draws a scene as an opaque indexed PNG, or finds it among the last ones drawn.
+    #[must_use]
+    pub fn png(&self, scene: &Scene, look: Look) -> Vec<u8> {
+        let mut desk = self.desk();
+        let (ground, book) = self.list(scene, look, &mut desk.list);
+        let sought = Sought {
+            ground: ground.number,
+            part: look.setting as u32,
+            stamps: &desk.list,
+        };
+        if let Some(bytes) = self.pictures.get(&sought) {
+            return self.leave(desk, bytes.to_vec());
+        }
+        let key = sought.owned();
+        let mut bytes = Vec::new();
+        self.encode(
+            &ground,
+            &book,
+            Packing::of(scene, look),
+            &mut desk,
+            &mut bytes,
+        );
+        self.pictures.insert(key, bytes.as_slice().into());
+        self.leave(desk, bytes)
+    }
+
+    /// Draws a scene as an opaque indexed PNG at the end of `out`, without looking for it among
+    /// the last ones and without keeping it.
+    pub fn draw(&self, scene: &Scene, look: Look, out: &mut Vec<u8>) {
+        let mut desk = self.desk();
+        let (ground, book) = self.list(scene, look, &mut desk.list);
+        self.encode(&ground, &book, Packing::of(scene, look), &mut desk, out);
+        self.leave(desk, ());
+    }
+
+    /// The same, packed as hard as the first and the last picture of a round always are.
+    pub fn draw_hard(&self, scene: &Scene, look: Look, out: &mut Vec<u8>) {
+        let mut desk = self.desk();
+        let (ground, book) = self.list(scene, look, &mut desk.list);
+        self.encode(&ground, &book, Packing::Hard, &mut desk, out);
+        self.leave(desk, ());
+    }
+
+    /// The pixels of a scene.
+    #[must_use]
+    pub fn image(&self, scene: &Scene, look: Look) -> RgbImage {
+        let mut desk = self.desk();
+        let (ground, book) = self.list(scene, look, &mut desk.list);
+        paint(
+            &ground,
+            &book,
+            (0, ground.height),
+            &desk.list,
+            &mut desk.rows,
+        );
+        let mut image = RgbImage::new(ground.width, ground.height);
+        for (row, indices) in image.rows_mut().zip(desk.rows.chunks(ground.stride())) {
+            for (pixel, &index) in row.zip(&indices[1..]) {
+                *pixel = book.shades.palette()[usize::from(index)];
+            }
+        }
+        self.leave(desk, image)
+    }
+
+    /// The palette indices of a scene with its palette: width, and row by row one byte a pixel.
+    #[must_use]
+    pub fn indices(&self, scene: &Scene, look: Look) -> Indexed {
+        let mut desk = self.desk();
+        let (ground, book) = self.list(scene, look, &mut desk.list);
+        paint(
+            &ground,
+            &book,
+            (0, ground.height),
+            &desk.list,
+            &mut desk.rows,
+        );
+        let rows = desk.rows.chunks(ground.stride());
+        let indexed = Indexed {
+            width: ground.width,
+            height: ground.height,
+            palette: book
+                .shades
+                .palette()
+                .iter()
+                .map(|colour| colour.0)
+                .collect(),
+            indices: rows.flat_map(|row| row[1..].iter().copied()).collect(),
+        };
+        self.leave(desk, indexed)
+    }
+
+    /// Forgets pictures and compressed bands; sprites and boards stay.
+    pub fn forget(&self) {
+        self.bands.clear();
+        self.pictures.clear();
+    }
+
+    /// Makes the boards and sprites of some moments.
+    pub fn prepare(&self, moments: &[Moment], look: Look) {
+        let mut desk = self.desk();
+        for moment in moments {
+            drop(self.list(&moment.scene(), look, &mut desk.list));
+        }
+        self.leave(desk, ());
+    }
+
+    /// How many sprites were made so far.
+    #[must_use]
+    pub fn sprites(&self) -> usize {
+        let books = self.books.iter().filter_map(OnceLock::get);
+        books.map(|book| read(book).count()).sum()
+    }
+
+    fn desk(&self) -> Desk {
+        let mut desks = self.desks.lock().unwrap_or_else(PoisonError::into_inner);
+        desks.pop().unwrap_or_default()
+    }
+
+    fn leave<T>(&self, desk: Desk, with: T) -> T {
+        let mut desks = self.desks.lock().unwrap_or_else(PoisonError::into_inner);
+        desks.push(desk);
+        with
+    }
+
+    /// Lists the sprites of a scene; those that are missing are made first.
+    fn list(
+        &self,
+        scene: &Scene,
+        look: Look,
+        list: &mut Vec<Stamp>,
+    ) -> (Arc<Ground>, RwLockReadGuard<'_, Book>) {
+        let look = Look {
+            scale: look.scale.clamp(1, 2),
+            ..look
+        };
+        let code = scene.position.code();
+        let place =
+            code.kind() as usize * 6 + look.theme as usize * 2 + usize::from(look.scale - 1);
+        let lock = self.books[place].get_or_init(|| RwLock::new(self.bind(code.kind(), look)));
+        let ground = self.ground(scene, look, lock);
+        loop {
+            let book = read(lock);
+            list.clear();
+            let mut easel = Easel::List {
+                book: &book,
+                list,
+                missing: false,
+            };
+            pieces(&mut easel, scene, look);
+            if matches!(easel, Easel::List { missing: false, .. }) {
+                return (ground, book);
+            }
+            drop(book);
+            list.clear();
+            let mut easel = Easel::Make {
+                book: &mut lock.write().unwrap_or_else(PoisonError::into_inner),
+                list,
+                layer: &mut Pen::clear(WIDTH, TALLEST, look.scale),
+            };
+            pieces(&mut easel, scene, look);
+        }
+    }
+
+    /// A game's book in a theme, with the sprites of a few moments. Its palette holds the inks,
+    /// and the shades seen there.
+    fn bind(&self, kind: GameKind, look: Look) -> Book {
+        let moments = sheet::telling(kind);
+        let look = Look {
+            canvas: Canvas::Card,
+            ..look
+        };
+        let (mut under, mut above) = (Counts::default(), Counts::default());
+        let mut cuttings = FxHashMap::default();
+        let mut layer = Pen::clear(WIDTH, TALLEST, look.scale);
+        let scene = moments[0].scene();
+        let board = board(&scene, look);
+        count(&mut under, board.pen.image().pixels().map(opaque));
+        for moment in &moments {
+            let mut picture = board.pen.clone();
+            picture.start_over();
+            let mut easel = Easel::Collect {
+                scale: f32::from(look.scale),
+                cuttings: &mut cuttings,
+                layer: &mut layer,
+                picture: &mut picture,
+            };
+            pieces(&mut easel, &moment.scene(), look);
+            let image = picture.image();
+            for (y, from, to) in picture.touched() {
+                count(
+                    &mut above,
+                    (from..to).map(|x| opaque(image.get_pixel(x, y))),
+                );
+            }
+        }
+        let shades = Shades::new(&super::inks(kind, look.theme), under, above);
+        let mut book = Book::new(shades, look.scale, cuttings);
+        let ground = Ground::new(&board, look.scale, &mut book.shades);
+        self.boards
+            .insert(GroundKey::of(&scene, look), Arc::new(ground));
+        book
+    }
+
+    fn ground(&self, scene: &Scene, look: Look, book: &RwLock<Book>) -> Arc<Ground> {
+        let key = GroundKey::of(scene, look);
+        self.boards.get(&key).unwrap_or_else(|| {
+            let board = board(scene, look);
+            let mut book = book.write().unwrap_or_else(PoisonError::into_inner);
+            let ground = Arc::new(Ground::new(&board, look.scale, &mut book.shades));
+            self.boards.insert(key, Arc::clone(&ground));
+            ground
+        })
+    }
+
+    /// Appends the picture of a board with all the desk's stamps.
+    fn encode(
+        &self,
+        ground: &Ground,
+        book: &Book,
+        packing: Packing,
+        desk: &mut Desk,
+        out: &mut Vec<u8>,
+    ) {
+        let size = (ground.width, ground.height);
+        encode::head(out, size, book.shades.palette());
+        match packing {
+            Packing::Fast => {
+                let Desk {
+                    list, rows, line, ..
+                } = desk;
+                let room = [rows, line];
+                encode::fast(out, ground.stride(), ground.height, room, |band, rows| {
+                    paint(ground, book, band, list, rows);
+                });
+            }
+            Packing::Quick | Packing::Hard => {
+                let mut checksum = Checksum::new();
+                for (part, band) in (0..).zip(ground.bands()) {
+                    let piece = self.band(ground, book, (part, band), packing, desk);
+                    out.extend_from_slice(&piece.chunk);
+                    checksum.add(&piece);
+                }
+                checksum.close(out);
+            }
+        }
+        encode::end(out);
+    }
+
+    /// A band of a picture, compressed: the kept one if one like it was made.
+    fn band(
+        &self,
+        ground: &Ground,
+        book: &Book,
+        (part, (from, to)): (u32, (u32, u32)),
+        packing: Packing,
+        desk: &mut Desk,
+    ) -> Arc<Piece> {
+        desk.inside.clear();
+        desk.inside.extend(desk.list.iter().filter(|stamp| {
+            let (top, foot) = book.sprite(stamp.sprite).reach(stamp.y);
+            top < to as i32 && foot > from as i32
+        }));
+        let sought = Sought {
+            ground: ground.number,
+            part,
+            stamps: &desk.inside,
+        };
+        if let Some(piece) = self.bands.get(&sought) {
+            return piece;
+        }
+        paint(ground, book, (from, to), &desk.inside, &mut desk.rows);
+        let deflate = if packing == Packing::Hard {
+            &mut desk.hard
+        } else {
+            &mut desk.quick
+        };
+        let piece = Piece::new(&desk.rows, part == 0, deflate, &mut desk.packed);
+        let piece = Arc::new(piece);
+        self.bands.insert(sought.owned(), Arc::clone(&piece));
+        piece
+    }
+}
+
+fn read(book: &RwLock<Book>) -> RwLockReadGuard<'_, Book> {
+    book.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A picture that is drawn once and never again, with a palette of its own, as a small PNG.
+pub(super) fn once(pen: &Pen) -> Vec<u8> {
+    let mut counts = Counts::default();
+    count(&mut counts, pen.image().pixels().map(opaque));
+    let mut shades = Shades::new(&[], Counts::default(), counts);
+    let rows = indexed(pen, &mut shades);
+    let mut desk = Desk::default();
+    let piece = Piece::new(&rows, true, &mut desk.hard, &mut desk.packed);
+    let mut checksum = Checksum::new();
+    checksum.add(&piece);
+    let mut out = Vec::with_capacity(piece.chunk.len() + 1024);
+    encode::head(&mut out, pen.image().dimensions(), shades.palette());
+    out.extend_from_slice(&piece.chunk);
+    checksum.close(&mut out);
+    encode::end(&mut out);
+    out
+}
+
+/// A picture in palette indices.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Indexed {
+    /// Pixels in a row.
+    pub width: u32,
+    /// Rows.
+    pub height: u32,
+    /// Red, green and blue of each index; at most 255.
+    pub palette: Vec<[u8; 3]>,
+    /// Row by row, one byte a pixel.
+    pub indices: Vec<u8>,
+}
