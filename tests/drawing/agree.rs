@@ -121,12 +121,15 @@ fn written(game: &Match) -> Facts {
                 let mut cells = line.split_whitespace();
                 let rank = cells.next().expect("the rank");
                 for (file, cell) in ('a'..).zip(cells) {
-                    let seat = match &cell[..1] {
+                    let Some((colour, height)) = cell.split_at_checked(1) else {
+                        continue;
+                    };
+                    let seat = match colour {
                         "W" => Seat::A,
                         "B" => Seat::B,
                         _ => continue,
                     };
-                    facts.insert(format!("{file}{rank} {seat} {}", &cell[1..]));
+                    facts.insert(format!("{file}{rank} {seat} {height}"));
                 }
             }
         }

@@ -390,10 +390,9 @@ async fn shown(fresh: &Fresh) -> Vec<i64> {
     all
 }
 
-/// How many random matches are played: by default a few, in release all that were promised.
+/// How many random matches are played: a few, or as many as the variable said at the build.
 fn many() -> u64 {
-    std::env::var("REVANCHE_TEST_MATCHES")
-        .ok()
+    option_env!("REVANCHE_TEST_MATCHES")
         .and_then(|text| text.parse().ok())
         .unwrap_or(120)
 }
