@@ -67,7 +67,7 @@ async fn a_match_against_the_bot_is_played_to_its_end_over_a_restart() {
         let options = json!({ "game": "helios", "level": "1", "begins": "me", "rounds": "two" });
         let game = challenges(&ana, options).await;
         let first = next_call(&ana, &game, "").await;
-        assert!(text(&first).contains("Revanche 1/5"), "{}", text(&first));
+        assert!(text(&first).contains("Revanche 1\\/5"), "{}", text(&first));
         turn(&ana, &first, &mut dice).await;
         game
     };

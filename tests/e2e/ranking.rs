@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use crate::chat::{Chat, control, text};
+use crate::chat::{Chat, control, controls, custom_id, text};
 use crate::player::whole_match;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -26,16 +26,22 @@ async fn a_rated_match_is_ranked_here_replayed_by_anybody_and_forgotten_on_reque
     let second = chloe.reads_other_than(id, &first["components"]).await;
     assert!(text(&second).contains("étape 1 sur "), "{}", text(&second));
     let menu = control(&second, |id| id.starts_with("jump:")).expect("a menu of steps");
-    chloe.chooses(id, &menu, "3").await;
+    let offered = controls(&second)
+        .into_iter()
+        .find(|one| custom_id(one) == menu)
+        .and_then(|one| one["options"][1]["value"].as_str().map(str::to_owned))
+        .expect("a second step to jump to");
+    chloe.chooses(id, &menu, &offered).await;
     let third = chloe.reads_other_than(id, &second["components"]).await;
-    assert!(text(&third).contains("étape 3 sur "), "{}", text(&third));
+    let step = format!("étape {offered} sur ");
+    assert!(text(&third).contains(&step), "{}", text(&third));
 
     // Its people stand in this server's table, and in no other server's.
     let here = ana.asks("leaderboard", json!({ "by": "wins" })).await;
     for name in ["Ana", "Bo"] {
         assert!(text(&here).contains(name), "{}", text(&here));
     }
-    let elsewhere = chat.person("Chloé", "jeux");
+    let elsewhere = chat.person("Chloé", "lobby");
     let other = elsewhere.asks("leaderboard", json!({ "by": "wins" })).await;
     assert!(!text(&other).contains("Bo"), "{}", text(&other));
 
