@@ -532,6 +532,7 @@ async fn power_cuts_lose_no_move_and_double_none() {
     let folder = tempfile::tempdir().expect("a folder");
     let database = folder.path().join("cuts.db");
     let log = folder.path().join("bot.log");
+    let _told = people::Told(log.clone());
     let (sandbox, address) = people::start_sandbox();
     let mut bot = people::start_bot(&address, &database, &log);
     let chat = Chat::new(&address);

@@ -112,6 +112,20 @@ pub fn check_database(database: &Path) -> Result<(), String> {
     }
 }
 
+/// Shows the end of the bot's log when a test fails.
+pub struct Told(pub std::path::PathBuf);
+
+impl Drop for Told {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let log = std::fs::read_to_string(&self.0).unwrap_or_default();
+            let lines: Vec<&str> = log.lines().collect();
+            let end = lines.len().saturating_sub(60);
+            eprintln!("the bot's log ends:\n{}", lines[end..].join("\n"));
+        }
+    }
+}
+
 /// Fails when the bot has logged an error.
 pub fn no_errors(log: &Path) {
     let log = std::fs::read_to_string(log).expect("the log can be read");

@@ -284,6 +284,7 @@ async fn a_crowd_that_presses_anything_breaks_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     let database = folder.path().join("crowd.db");
     let log = folder.path().join("bot.log");
+    let _told = people::Told(log.clone());
     let (sandbox, address) = people::start_sandbox();
     let mut bot = people::start_bot(&address, &database, &log);
     let chat = Chat::new(&address);
