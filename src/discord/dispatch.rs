@@ -11,7 +11,6 @@ use serenity::model::application::{
 
 use super::asked::{Asked, shown_name};
 use super::bot::{Bot, Trouble};
-use super::http::ApiError;
 use super::press::{Look, Press, Tap, Way};
 use super::reply::{Patience, Reply};
 use super::{handle, show};
@@ -272,7 +271,7 @@ fn field(asked: &ModalInteraction) -> String {
 }
 
 /// Runs the handler in a task of its own, so that a panic costs this answer only.
-async fn answer(bot: &Arc<Bot>, asked: Asked, wish: Wish) {
+pub(super) async fn answer(bot: &Arc<Bot>, asked: Asked, wish: Wish) {
     let reply = Reply::new(
         bot.api.clone(),
         asked.interaction,
@@ -285,23 +284,14 @@ async fn answer(bot: &Arc<Bot>, asked: Asked, wish: Wish) {
         let (bot, reply) = (Arc::clone(bot), reply.clone());
         async move { carry_out(bot, asked, wish, reply).await }
     });
-    let refused = match task.await {
+    match task.await {
         Ok(Ok(())) => return,
         Ok(Err(trouble)) => {
             tracing::error!(%trouble, kind, "a wish could not be carried out");
-            matches!(
-                &trouble,
-                Trouble::Api(ApiError::Refused { status: 400, .. })
-            )
         }
-        Err(error) => {
-            tracing::error!(%error, kind, "a handler failed");
-            false
-        }
-    };
-    if refused {
-        reply.reopen().await;
+        Err(error) => tracing::error!(%error, kind, "a handler failed"),
     }
+    // Whatever it was: open as long as no answer was taken, even where one was refused.
     if reply.is_open().await
         && kind != "completion"
         && let Err(error) = reply

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 use tokio::sync::Mutex;
+use tokio::time::Instant;
 
 use super::body::{Body, EPHEMERAL};
 use super::http::{Api, ApiError, File};
@@ -57,7 +58,8 @@ pub struct Reply {
     api: Api,
     interaction: u64,
     token: Arc<str>,
-    patience: Patience,
+    /// When its answer counts as slow.
+    slow: Instant,
     state: Arc<Mutex<State>>,
 }
 
@@ -69,17 +71,24 @@ impl Reply {
             api,
             interaction,
             token: token.into(),
-            patience,
+            slow: Instant::now() + SLOW,
             state: Arc::new(Mutex::new(State::Open)),
         };
-        if patience != Patience::Never {
-            let waiting = reply.clone();
-            tokio::spawn(async move {
-                tokio::time::sleep(SLOW).await;
-                waiting.defer().await;
-            });
-        }
+        reply.may_wait(patience);
         reply
+    }
+
+    /// From now on the answer is deferred when it takes long, at once where it already has: what
+    /// looked like an answer that cannot be deferred turned out to be another.
+    pub fn may_wait(&self, patience: Patience) {
+        if patience == Patience::Never {
+            return;
+        }
+        let waiting = self.clone();
+        tokio::spawn(async move {
+            tokio::time::sleep_until(waiting.slow).await;
+            waiting.defer(patience).await;
+        });
     }
 
     /// Whether nothing has been answered yet but perhaps a deferral.
@@ -88,7 +97,7 @@ impl Reply {
     }
 
     /// Gives the answer by what became of the interaction so far. Where files are refused the
-    /// picture's alt text is sent in its place; a refused body leaves everything as it was.
+    /// picture's alt text is sent in its place; a refused answer leaves everything as it was.
     async fn answer(&self, body: &Body, manner: Manner) -> Result<(), ApiError> {
         let mut state = self.state.lock().await;
         let so_far = std::mem::replace(&mut *state, State::Answered);
@@ -99,8 +108,7 @@ impl Reply {
             }
             other => other,
         };
-        if matches!(given, Err(ApiError::Refused { status: 400, .. })) {
-            // The interaction still waits: another body can be its answer.
+        if still_waits(&given) {
             *state = so_far;
         }
         given
@@ -150,8 +158,7 @@ impl Reply {
     /// # Errors
     /// See [`ApiError`].
     pub async fn modal(&self, modal: &Value) -> Result<(), ApiError> {
-        *self.state.lock().await = State::Answered;
-        self.first(MODAL, Some(modal), &[]).await
+        self.only(MODAL, modal).await
     }
 
     /// Offers choices for what is being typed.
@@ -159,8 +166,18 @@ impl Reply {
     /// # Errors
     /// See [`ApiError`].
     pub async fn choices(&self, choices: &Value) -> Result<(), ApiError> {
-        *self.state.lock().await = State::Answered;
-        self.first(CHOICES, Some(choices), &[]).await
+        self.only(CHOICES, choices).await
+    }
+
+    /// An answer that can only be the first, and is never deferred.
+    async fn only(&self, kind: u8, data: &Value) -> Result<(), ApiError> {
+        let mut state = self.state.lock().await;
+        let so_far = std::mem::replace(&mut *state, State::Answered);
+        let given = self.first(kind, Some(data), &[]).await;
+        if still_waits(&given) {
+            *state = so_far;
+        }
+        given
     }
 
     /// One more public message of this interaction, after its first answer.
@@ -211,12 +228,7 @@ impl Reply {
             .await
     }
 
-    /// After a body that Discord refused, the interaction still waits: an apology can be its answer.
-    pub async fn reopen(&self) {
-        *self.state.lock().await = State::Open;
-    }
-
-    async fn defer(&self) {
+    async fn defer(&self, patience: Patience) {
         // Held by the handler: its answer is on the way.
         let Ok(mut state) = self.state.try_lock() else {
             return;
@@ -224,7 +236,7 @@ impl Reply {
         if *state != State::Open {
             return;
         }
-        let sent = match self.patience {
+        let sent = match patience {
             Patience::Never => return,
             Patience::Private => {
                 let data = serde_json::json!({ "flags": EPHEMERAL });
@@ -233,10 +245,16 @@ impl Reply {
             Patience::Panel => self.first(DEFER_UPDATE, None, &[]).await,
         };
         match sent {
-            Ok(()) => *state = State::Deferred(self.patience),
+            Ok(()) => *state = State::Deferred(patience),
             Err(error) => tracing::warn!(%error, "a slow answer could not be deferred"),
         }
     }
+}
+
+/// Whether the interaction waits as before because Discord refused this answer to it: another can
+/// be given. Not so where Discord no longer knows it, and where nobody knows what arrived.
+fn still_waits(given: &Result<(), ApiError>) -> bool {
+    matches!(given, Err(ApiError::Refused { status, .. }) if *status != 404)
 }
 
 /// The files that travel with a body.

@@ -4,6 +4,7 @@
 mod cards;
 mod panels;
 mod ranking;
+mod slow;
 
 use std::sync::Arc;
 

@@ -28,6 +28,8 @@ pub struct Outcome {
     pub word: String,
     /// How long the answer took.
     pub took: Duration,
+    /// Whether a modal opened, so that `word` tells of its being sent.
+    pub modal: bool,
 }
 
 impl Press {
@@ -65,6 +67,10 @@ impl Press {
             let example = shown.and_then(|shown| shown.split_whitespace().last());
             let text = self.text.or(example).unwrap_or("a1");
             said = chat.submit(&self.person, &said["interaction"], text).await;
+            return Outcome {
+                modal: true,
+                ..Outcome::of(&said, begun)
+            };
         }
         Outcome::of(&said, begun)
     }
@@ -75,6 +81,7 @@ impl Outcome {
         Outcome {
             word: said["outcome"].as_str().unwrap_or_default().to_owned(),
             took: begun.elapsed(),
+            modal: false,
         }
     }
 }

@@ -91,8 +91,8 @@ impl Table {
         self.slowest = self.slowest.max(outcome.took);
         assert_ne!(
             outcome.word, "failed",
-            "a failed interaction after {:?}: {what:?}",
-            outcome.took
+            "a failed interaction after {:?} (modal sent: {}): {what:?}",
+            outcome.took, outcome.modal
         );
     }
 

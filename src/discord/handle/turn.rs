@@ -10,6 +10,7 @@ use crate::discord::panel::{self, Advance, Viewer};
 use crate::discord::parts;
 use crate::discord::plainer::Way;
 use crate::discord::press::{Draft, Press, Tap};
+use crate::discord::reply::Patience;
 use crate::discord::show;
 use crate::games;
 use crate::play::{Refusal, Seat};
@@ -206,6 +207,7 @@ fn why_not_to_move(call: &Call, view: &View) -> String {
 
 /// Today's board with a sentence above: as a fresh panel for whose turn it is, else to look at.
 async fn today(call: &Call, view: &View, sentence: &str, manner: Manner) -> Result<(), Trouble> {
+    may_wait(call, manner);
     let body = match view.seat_of(call.person.id) {
         Some(seat) if view.is_turn_of(call.person.id) => {
             panel_body(call, view, seat, &Draft::default(), Some(sentence)).await
@@ -216,6 +218,14 @@ async fn today(call: &Call, view: &View, sentence: &str, manner: Manner) -> Resu
         }
     };
     answer(call, &body, manner).await
+}
+
+/// A picture is about to be drawn for a pressed panel. The button that opens the modal is not
+/// deferred by itself, because a modal cannot follow a deferral; now it is known that none comes.
+fn may_wait(call: &Call, manner: Manner) {
+    if manner == Manner::InPlace {
+        call.reply.may_wait(Patience::Panel);
+    }
 }
 
 async fn answer(
@@ -265,6 +275,7 @@ async fn show_panel(
     note: Option<&str>,
     manner: Manner,
 ) -> Result<(), Trouble> {
+    may_wait(call, manner);
     let body = panel_body(call, view, seat, draft, note).await;
     answer(call, &body, manner).await
 }
