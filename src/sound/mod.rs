@@ -2,7 +2,7 @@
 //! no async.
 //!
 //! In reading order: [`Tempo`] says how long things last, [`score`] which cells sound and how
-//! high, `tone` makes the samples, [`ogg`] the bytes of an Ogg/Opus file. The animated picture
+//! high, `tone` makes the samples, [`ogg()`] the bytes of an Ogg/Opus file. The animated picture
 //! that goes with it (`draw::film`) uses the same [`Tempo`], so both have the same length.
 
 mod file;
