@@ -140,13 +140,13 @@ impl App {
             let Some(person) = self.store.person_by_discord_id(account).await? else {
                 continue;
             };
-            let listed = self.store.matches_of(person.id).await?;
-            awaiting.extend(
-                listed
-                    .iter()
-                    .filter(|one| one.awaits(person.id))
-                    .map(|one| one.id),
-            );
+            for listed in self.store.matches_of(person.id).await? {
+                // An offer waits for it, too, and stands in the log alone.
+                let view = self.view(listed.id).await?;
+                if view.is_some_and(|view| view.awaits_bot()) {
+                    awaiting.push(listed.id);
+                }
+            }
         }
         Ok(awaiting)
     }
@@ -206,7 +206,8 @@ impl App {
             let best = self.thinkers.think(position.clone(), level, seed).await?;
             position.play(&best.action).ok()?;
             actions.push(best.action);
-            if matches!(position, Position::Helios(_)) || is_new_turn(&position) {
+            // What comes next may be its own again, where the other could not move.
+            if !position.is_within_turn() {
                 break;
             }
         }
@@ -240,20 +241,6 @@ impl App {
     }
 }
 
-/// Whether a position of Le Rite is the start of a turn: the bot's own turn is then over, even if
-/// the next one is its own as well because the other could not move.
-fn is_new_turn(position: &Position) -> bool {
-    use crate::games::rite::Phase;
-    match position {
-        Position::Rite(game) => match game.phase() {
-            Phase::Place | Phase::Over => true,
-            Phase::Move { placed } => placed.is_none(),
-            Phase::Grow { .. } => false,
-        },
-        Position::Helios(_) | Position::Rvb(_) => true,
-    }
-}
-
 /// A seed that is the same whenever the bot stands before the same decision again.
 fn seed(view: &View, step: usize) -> u64 {
     let number = u64::try_from(view.id.0).unwrap_or(0);
@@ -261,3 +248,6 @@ fn seed(view: &View, step: usize) -> u64 {
         .wrapping_mul(0x9e37_79b9_7f4a_7c15)
         .wrapping_add(view.game.board() * 16 + step as u64)
 }
+
+#[cfg(test)]
+mod tests;

@@ -140,7 +140,7 @@ impl App {
         by: &Person,
         new: &NewChallenge<'_>,
     ) -> Result<Result<Challenge, Refused>, AppError> {
-        if new.rounds == Rounds::One && new.game.kind() != GameKind::Helios {
+        if !new.rounds.fit(new.game.kind()) {
             return Ok(Err(Refused::TwoRounds(new.game.kind())));
         }
         if new.pace.is_strict() && new.place.home == Home::Guest {

@@ -196,6 +196,21 @@ impl Position {
         self.turn().is_none()
     }
 
+    /// Whether actions of the running turn are still to come. In Le Rite a placement is followed by
+    /// a growth or a movement of the same side, and a movement by neither, whoever's turn begins
+    /// then; elsewhere every action is a turn.
+    #[must_use]
+    pub fn is_within_turn(&self) -> bool {
+        use super::rite::Phase;
+        match self {
+            Self::Rite(game) => matches!(
+                game.phase(),
+                Phase::Grow { .. } | Phase::Move { placed: Some(_) }
+            ),
+            Self::Helios(_) | Self::Rvb(_) => false,
+        }
+    }
+
     /// How many sequences of exactly `depth` legal actions lead on from here.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {

@@ -119,6 +119,22 @@ impl Rounds {
             Self::Two => 2,
         }
     }
+
+    /// Whether a match of this game may have so many: Rite and RVB always have two.
+    #[must_use]
+    pub const fn fit(self, game: GameKind) -> bool {
+        matches!((game, self), (GameKind::Helios, _) | (_, Self::Two))
+    }
+
+    /// How many a match of this game has when nobody says.
+    #[must_use]
+    pub const fn usual(game: GameKind) -> Self {
+        if Self::One.fit(game) {
+            Self::One
+        } else {
+            Self::Two
+        }
+    }
 }
 
 /// What was agreed before the match and never changes in it.
@@ -144,10 +160,7 @@ impl Terms {
     /// Whether this game can be played over this many rounds: Rite and RVB always have two.
     #[must_use]
     pub const fn fit(&self) -> bool {
-        matches!(
-            (self.game.kind(), self.rounds),
-            (GameKind::Helios, _) | (_, Rounds::Two)
-        )
+        self.rounds.fit(self.game.kind())
     }
 
     /// Who is First in the round of this number, counted from 1: the sides swap each time.

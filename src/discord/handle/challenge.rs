@@ -13,7 +13,7 @@ use crate::discord::dispatch::{Call, Named, Typed};
 use crate::discord::http::{ApiError, message_id};
 use crate::discord::plainer::Plain;
 use crate::discord::show;
-use crate::games::{GameCode, GameKind};
+use crate::games::GameCode;
 use crate::play::{Pace, Rounds, Span};
 use crate::words::{Language, Name, clock, flow, title};
 
@@ -48,8 +48,7 @@ pub(super) async fn make(call: &Call, typed: &Typed) -> Result<(), Trouble> {
         rounds: match typed.text("rounds") {
             Some("one") => Rounds::One,
             Some(_) => Rounds::Two,
-            None if game.kind() == GameKind::Helios => Rounds::One,
-            None => Rounds::Two,
+            None => Rounds::usual(game.kind()),
         },
         begins: match typed.text("begins") {
             Some("me") => Begins::Challenger,

@@ -2,7 +2,6 @@
 
 use crate::discord::press::{ACTIONS, Draft};
 use crate::games::grid::Square;
-use crate::games::rite::Phase;
 use crate::games::{Effect, Position, Refusal, Side};
 use crate::play::{Command, Match, Recorded, Seat};
 
@@ -93,18 +92,7 @@ pub(super) fn is_turn(tried: &Tried, side: Side) -> bool {
     if tried.actions.is_empty() {
         return false;
     }
-    match &tried.position {
-        // A placement is followed by a growth or a movement of the same side, unless no column
-        // can move. A movement is never followed by either, whoever's turn begins then.
-        Position::Rite(position) => {
-            let goes_on = matches!(
-                position.phase(),
-                Phase::Grow { .. } | Phase::Move { placed: Some(_) }
-            );
-            !(goes_on && tried.position.turn() == Some(side))
-        }
-        Position::Helios(_) | Position::Rvb(_) => true,
-    }
+    !(tried.position.is_within_turn() && tried.position.turn() == Some(side))
 }
 
 /// The match with the actions played; `None` if it does not take them.
