@@ -13,6 +13,8 @@ use revanche::discord::body::Body;
 use revanche::discord::card::{Card, Person};
 use revanche::discord::challenge::{ChallengeCard, Fate, Opens};
 use revanche::discord::commands::{self, Ids};
+use revanche::discord::films::Made;
+use revanche::discord::media;
 use revanche::discord::panel::{self, Advance, Viewer, view};
 use revanche::discord::press::{Draft, Tap};
 use revanche::games::{GameCode, GameKind};
@@ -96,6 +98,16 @@ fn sent(judge: &OpenApi, body: &Body) {
     passes(judge, "PATCH", "/channels/1/messages/2", &body.edit());
 }
 
+/// Files that move and sound.
+fn moving() -> Made {
+    Made {
+        gif: Arc::new(vec![1, 2, 3]),
+        ogg: Some(Arc::new(vec![4, 5, 6])),
+        hundredths: 2100,
+        notes: 81,
+    }
+}
+
 fn every_kind_of_body_passes(judge: &OpenApi) {
     let person = |name: &str, user| Person {
         name: Name::clean(name),
@@ -160,6 +172,10 @@ fn every_kind_of_body_passes(judge: &OpenApi) {
                     &view(&viewer, &game, &draft, Some("a note")).body(png()),
                 );
             }
+            let names = [&people.a.name, &people.b.name];
+            let made = moving();
+            sent(judge, &media::film(language, 3, &game, names, &made));
+            sent(judge, &media::last_turn(language, 3, &game, names, &made));
             let typed = panel::advance(&viewer, &game, &Draft::default(), &Tap::Type, None);
             let Ok(Advance::Type(modal)) = typed else {
                 panic!("no modal");
@@ -170,6 +186,9 @@ fn every_kind_of_body_passes(judge: &OpenApi) {
                 CALLBACK,
                 &json!({ "type": 9, "data": modal }),
             );
+        }
+        for game in [None, Some((3, false)), Some((3, true))] {
+            sent(judge, &media::music(language, &moving(), game));
         }
         let ids = Ids::default();
         sent(judge, &answer::help(language, &ids));

@@ -19,7 +19,8 @@ const CHROMIUM: &str = "/usr/bin/chromium";
 const START: Duration = Duration::from_secs(120);
 
 /// The checks of `checks.mjs`, each by its name there.
-const CHECKS: [&str; 11] = [
+const CHECKS: [&str; 12] = [
+    "the_music_and_its_picture_are_exactly_in_step",
     "no_sign_of_the_bot_is_an_empty_box",
     "the_first_hint_leads_to_the_game",
     "text_never_becomes_html",

@@ -21,6 +21,8 @@ pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 pub const COMPONENTS_V2: u64 = 1 << 15;
 /// Discord's longest description of a file, in characters.
 const DESCRIPTION: usize = 1024;
+/// Discord's longest text of a plain message, in characters.
+const CONTENT: usize = 2000;
 /// Discord's longest nonce, in characters.
 const NONCE: usize = 25;
 
@@ -99,17 +101,6 @@ impl Body {
         }
     }
 
-    /// The same with one file in each message; the first keeps text and buttons.
-    #[must_use]
-    pub fn apart(mut self) -> (Self, Vec<Self>) {
-        let rest = match &mut self.told {
-            Some(told) if told.files.len() > 1 => told.files.split_off(1),
-            _ => Vec::new(),
-        };
-        let alone = |file| Self::plain(String::new(), vec![file], Vec::new());
-        (self, rest.into_iter().map(alone).collect())
-    }
-
     /// The flag of the newer components, where the message has them.
     const fn layout(&self) -> u64 {
         if self.told.is_some() {
@@ -147,11 +138,27 @@ impl Body {
         self
     }
 
-    /// The same without its picture: its alt text stands in its place.
+    /// Whether any file travels with it.
+    #[must_use]
+    pub fn has_files(&self) -> bool {
+        let told = self.told.as_ref();
+        self.picture.is_some() || told.is_some_and(|told| !told.files.is_empty())
+    }
+
+    /// The same without its files: what describes them stands in their place.
     #[must_use]
     pub fn in_words(mut self) -> Self {
         self.picture = None;
         self.components = in_words(self.components);
+        if let Some(told) = &mut self.told {
+            for file in std::mem::take(&mut told.files) {
+                told.content.push('\n');
+                told.content.push_str(&file.description);
+            }
+            if let Some((end, _)) = told.content.char_indices().nth(CONTENT) {
+                told.content.truncate(end);
+            }
+        }
         self
     }
 
@@ -344,6 +351,12 @@ mod tests {
             let description = attachments[0]["description"].as_str().unwrap();
             assert_eq!(description.chars().count(), 1024);
         }
+        assert!(body.has_files());
+        let words = body.in_words();
+        assert!(!words.has_files());
+        let told = words.data()["content"].as_str().unwrap().to_owned();
+        assert!(told.starts_with("text\né"), "{told}");
+        assert_eq!(told.chars().count(), 2000);
     }
 
     #[test]

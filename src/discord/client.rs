@@ -82,7 +82,7 @@ pub async fn run_watched(
 ) -> Result<(), RunError> {
     let loopback = connection.loopback.as_deref();
     let (http, client) = http::connect(&connection.token, loopback)?;
-    let api = Api::new(Arc::new(http), client, loopback.is_some());
+    let api = Api::new(Arc::new(http), client);
     let bot = Arc::new(Bot::new(app, api, stop.clone()));
     // Before anybody can act, so that nobody is late because of us.
     let down = bot.app.make_up_for_downtime().await?;

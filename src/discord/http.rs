@@ -1,9 +1,10 @@
 //! Discord's REST side: raw JSON bodies out, small typed answers back, one policy for retries.
 //!
-//! serenity's types do not know the newer components, so bodies are our own JSON; its routes,
-//! token handling and limiter are used as they are. To Discord its limiter waits out a 429. On
-//! loopback that limiter must be off (with it on, serenity ignores the proxy address and would
-//! talk to the real Discord), so there a 429 is waited out here, by its own `Retry-After`.
+//! serenity's types do not know the newer components, and its raw requests cannot number files,
+//! so bodies are our own JSON and our own forms; its routes, token handling and the buckets of its
+//! limiter are used as they are. To Discord the limiter waits out a 429. On loopback it must be
+//! off (with it on, serenity's own requests ignore the proxy address and would go to the real
+//! Discord), so there a 429 is waited out here, by its own `Retry-After`.
 
 mod call;
 mod error;
@@ -36,7 +37,6 @@ pub struct File {
 pub struct Api {
     http: Arc<Http>,
     client: reqwest::Client,
-    loopback: bool,
 }
 
 /// serenity's connection for a front: for Discord the limiter is on; for loopback it is off and
@@ -79,12 +79,8 @@ impl Front {
 impl Api {
     /// Wraps serenity's connection. `client` is the one given to it by [`connect`].
     #[must_use]
-    pub fn new(http: Arc<Http>, client: reqwest::Client, loopback: bool) -> Api {
-        Api {
-            http,
-            client,
-            loopback,
-        }
+    pub fn new(http: Arc<Http>, client: reqwest::Client) -> Api {
+        Api { http, client }
     }
 
     /// Our application's id, 0 before it is known.

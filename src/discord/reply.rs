@@ -96,13 +96,13 @@ impl Reply {
         *self.state.lock().await != State::Answered
     }
 
-    /// Gives the answer by what became of the interaction so far. Where files are refused the
-    /// picture's alt text is sent in its place; a refused answer leaves everything as it was.
+    /// Gives the answer by what became of the interaction so far. Where files are refused what
+    /// describes them is sent in their place; a refused answer leaves everything as it was.
     async fn answer(&self, body: &Body, manner: Manner) -> Result<(), ApiError> {
         let mut state = self.state.lock().await;
         let so_far = std::mem::replace(&mut *state, State::Answered);
         let given = match self.give(so_far, body, manner).await {
-            Err(error) if error.files_refused() && body.picture.is_some() => {
+            Err(error) if error.files_refused() && body.has_files() => {
                 let in_words = body.clone().in_words();
                 self.give(so_far, &in_words, manner).await
             }
@@ -197,7 +197,7 @@ impl Reply {
     pub async fn follow_up_private(&self, body: &Body) -> Result<(), ApiError> {
         let body = body.clone().private();
         match self.follow_up(&body).await {
-            Err(error) if error.files_refused() && body.picture.is_some() => {
+            Err(error) if error.files_refused() && body.has_files() => {
                 self.follow_up(&body.in_words()).await.map(|_| ())
             }
             other => other.map(|_| ()),

@@ -50,27 +50,6 @@ async fn file(person: &Person<'_>, message: &Value, ending: &str) -> Vec<u8> {
     answer.bytes().await.expect("its bytes").to_vec()
 }
 
-/// The newest picture that the person alone has got.
-async fn picture(person: &Person<'_>) -> Vec<u8> {
-    let mut found = Value::Null;
-    person
-        .chat
-        .until("a picture", async || {
-            let seen = person.sees().await;
-            let moving = |file: &Value| {
-                let name = file["filename"].as_str();
-                name.is_some_and(|name| name.ends_with(".gif"))
-            };
-            let one = seen.into_iter().rfind(|message| {
-                message["ephemeral_for"] == person.id.as_str() && files(message).iter().any(moving)
-            });
-            found = one.unwrap_or(Value::Null);
-            !found.is_null()
-        })
-        .await;
-    file(person, &found, ".gif").await
-}
-
 /// How many frames a GIF has and how long it lasts, in hundredths of a second.
 fn length(bytes: &[u8]) -> (usize, u32) {
     let mut decoder = gif::DecodeOptions::new().read_info(bytes).expect("a GIF");
@@ -111,8 +90,21 @@ async fn the_board_of_rvb_is_heard_and_seen_for_the_same_time() {
             .as_str()
             .is_some_and(|text| text.contains("81 notes"))
     );
+    // One message has both, each under the name and with the words of the body.
+    let names: Vec<Value> = files(&answer)
+        .iter()
+        .map(|file| json!([file["filename"], file["content_type"]]))
+        .collect();
+    assert_eq!(
+        names,
+        [
+            json!(["rvb-board.ogg", "audio/ogg"]),
+            json!(["rvb-board.gif", "image/gif"])
+        ]
+    );
     let sound = file(&bo, &answer, ".ogg").await;
-    let (frames, hundredths) = length(&picture(&bo).await);
+    let picture = file(&bo, &answer, ".gif").await;
+    let (frames, hundredths) = length(&picture);
     assert_eq!(frames, 27);
     assert_eq!(samples(&sound), u64::from(hundredths) * 480);
 
@@ -122,6 +114,7 @@ async fn the_board_of_rvb_is_heard_and_seen_for_the_same_time() {
         .presses(answer["id"].as_str().expect("an id"), &position)
         .await;
     let answer = with_files(&bo, &outcome).await;
+    assert_eq!(files(&answer).len(), 2, "{answer}");
     let other = file(&bo, &answer, ".ogg").await;
     assert_ne!(other, sound);
     assert_eq!(samples(&other), samples(&sound));

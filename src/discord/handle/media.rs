@@ -93,15 +93,7 @@ async fn last_turn(call: &Call, view: &View) -> Result<(), Trouble> {
 
 async fn answer(call: &Call, body: Option<Body>) -> Result<(), Trouble> {
     match body {
-        Some(body) => {
-            // serenity gives every file of a request the number 0: one file a message.
-            let (first, rest) = body.apart();
-            call.reply.private(&first).await?;
-            for body in rest {
-                call.reply.follow_up_private(&body).await?;
-            }
-            Ok(())
-        }
+        Some(body) => Ok(call.reply.private(&body).await?),
         None => call.say(flow::apology(call.language())).await,
     }
 }

@@ -1,11 +1,14 @@
 //! One request: how it is sent, how often it is tried, and how its answer is read.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use backon::{ExponentialBuilder, Retryable};
+use reqwest::header::CONTENT_LENGTH;
+use reqwest::multipart::{Form, Part};
 use serde_json::Value;
-use serenity::builder::CreateAttachment;
-use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
+use serenity::http::{LightMethod, Ratelimit, RatelimitInfo, Request, Route};
+use tokio::sync::Mutex;
 
 use super::{Api, ApiError, File};
 
@@ -60,6 +63,9 @@ impl Api {
         result
     }
 
+    /// Sends a request once, as serenity's `Http::request` would: through the same limiter's
+    /// buckets, where a 429 is waited out by the bucket. Not by that function itself, because it
+    /// gives every file of a raw request the number 0.
     async fn once(
         &self,
         method: LightMethod,
@@ -67,100 +73,132 @@ impl Api {
         body: Option<&Value>,
         files: &[File],
     ) -> Result<Value, ApiError> {
-        let list = matches!(
+        let mut asked = Request::new(route, method);
+        if matches!(
             (route, method),
             (Route::ChannelMessages { .. }, LightMethod::Get)
-        );
-        let mut request = Request::new(route, method);
-        if list {
-            request = request.params(Some(vec![("limit", LIST.to_string())]));
+        ) {
+            asked = asked.params(Some(vec![("limit", LIST.to_string())]));
         }
-        if let Some(body) = body {
-            let text = body.to_string();
-            request = if files.is_empty() {
-                request.body(Some(text.into_bytes()))
+        let bucket = self.bucket(route).await;
+        loop {
+            if let Some(bucket) = &bucket {
+                bucket.lock().await.pre_hook(&asked, &waits).await;
+            }
+            let response = self
+                .build(asked.clone(), body, files)?
+                .send()
+                .await
+                .map_err(unreachable)?;
+            if let Some(bucket) = &bucket {
+                let mut bucket = bucket.lock().await;
+                let waited = bucket.post_hook(&response, &asked, &waits, false).await;
+                if waited.map_err(unreadable)? {
+                    continue;
+                }
+            }
+            return if response.status().is_success() {
+                read(response).await
             } else {
-                request.multipart(Some(Multipart {
-                    upload: MultipartUpload::Attachments(attachments(files)),
-                    payload_json: Some(text),
-                    fields: Vec::new(),
-                }))
+                Err(refusal(response).await)
             };
-        }
-        if self.loopback {
-            return self.once_on_loopback(request).await;
-        }
-        match self.http.request(request).await {
-            Ok(response) => read(response).await,
-            Err(error) => Err(from_serenity(error)),
         }
     }
 
-    /// As serenity would send it, but with the `Retry-After` header still in reach.
-    async fn once_on_loopback(&self, request: Request<'_>) -> Result<Value, ApiError> {
-        let request = request
-            .build(&self.client, self.http.token(), self.http.proxy.as_deref())
-            .map_err(from_serenity)?;
-        let response = request
-            .send()
-            .await
-            .map_err(|error| ApiError::Unreachable(error.without_url().to_string()))?;
-        let status = response.status();
-        if status.is_success() {
-            return read(response).await;
+    /// The limiter's bucket of a route; none without a limiter, or where Discord has no limit.
+    async fn bucket(&self, route: Route<'_>) -> Option<Arc<Mutex<Ratelimit>>> {
+        let routes = self.http.ratelimiter.as_ref()?.routes();
+        let bucket = route.ratelimiting_bucket();
+        if bucket.is_none() {
+            return None;
         }
-        let header = response
-            .headers()
-            .get("retry-after")
-            .and_then(|value| value.to_str().ok()?.parse::<f64>().ok());
-        let body: Value = response.json().await.unwrap_or(Value::Null);
-        let wait = (status.as_u16() == 429)
-            .then(|| header.or_else(|| body["retry_after"].as_f64()))
-            .flatten()
-            .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-        Err(ApiError::Refused {
-            status: status.as_u16(),
-            code: body["code"].as_i64().unwrap_or(0),
-            message: body["message"].as_str().unwrap_or_default().to_owned(),
-            wait,
-        })
+        Some(Arc::clone(routes.write().await.entry(bucket).or_default()))
+    }
+
+    /// A request as serenity builds it; with files as a form whose parts are numbered as the
+    /// body's `attachments` name them.
+    fn build(
+        &self,
+        asked: Request<'_>,
+        body: Option<&Value>,
+        files: &[File],
+    ) -> Result<reqwest::RequestBuilder, ApiError> {
+        let plain = body.filter(|_| files.is_empty());
+        let request = asked
+            .body(plain.map(|body| body.to_string().into_bytes()))
+            .build(&self.client, self.http.token(), self.http.proxy.as_deref())
+            .map_err(unreadable)?;
+        if files.is_empty() {
+            return Ok(request);
+        }
+        let mut request = request.build().map_err(unreachable)?;
+        // serenity took it for a request without a body.
+        request.headers_mut().remove(CONTENT_LENGTH);
+        let mut form = Form::new();
+        if let Some(body) = body {
+            form = form.text("payload_json", body.to_string());
+        }
+        for (number, file) in files.iter().enumerate() {
+            let part = Part::bytes(file.bytes.as_ref().clone())
+                .file_name(file.name.clone())
+                .mime_str(kind(&file.name))
+                .map_err(unreachable)?;
+            form = form.part(format!("files[{number}]"), part);
+        }
+        Ok(reqwest::RequestBuilder::from_parts(self.client.clone(), request).multipart(form))
     }
 }
 
-/// Our messages carry one picture at most, so serenity's default part number 0 is the right one.
-fn attachments(files: &[File]) -> Vec<CreateAttachment> {
-    files
-        .iter()
-        .map(|file| CreateAttachment::bytes(file.bytes.as_ref().clone(), file.name.clone()))
-        .collect()
+/// What a file is, by the end of its name.
+fn kind(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("png") => "image/png",
+        Some("gif") => "image/gif",
+        Some("ogg") => "audio/ogg",
+        _ => "application/octet-stream",
+    }
+}
+
+/// The limiter tells that it waits.
+fn waits(info: RatelimitInfo) {
+    tracing::debug!(wait = ?info.timeout, global = info.global, "the limiter waits");
+}
+
+/// What Discord says when it says no.
+async fn refusal(response: reqwest::Response) -> ApiError {
+    let status = response.status().as_u16();
+    let header = response
+        .headers()
+        .get("retry-after")
+        .and_then(|value| value.to_str().ok()?.parse::<f64>().ok());
+    let body: Value = response.json().await.unwrap_or(Value::Null);
+    let wait = (status == 429)
+        .then(|| header.or_else(|| body["retry_after"].as_f64()))
+        .flatten()
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    ApiError::Refused {
+        status,
+        code: body["code"].as_i64().unwrap_or(0),
+        message: body["message"].as_str().unwrap_or_default().to_owned(),
+        wait,
+    }
 }
 
 async fn read(response: reqwest::Response) -> Result<Value, ApiError> {
-    let bytes = response
-        .bytes()
-        .await
-        .map_err(|error| ApiError::Unreachable(error.without_url().to_string()))?;
+    let bytes = response.bytes().await.map_err(unreachable)?;
     if bytes.is_empty() {
         return Ok(Value::Null);
     }
     serde_json::from_slice(&bytes).map_err(|error| ApiError::Unreadable(error.to_string()))
 }
 
-fn from_serenity(error: serenity::Error) -> ApiError {
-    match error {
-        serenity::Error::Http(serenity::http::HttpError::UnsuccessfulRequest(response)) => {
-            ApiError::Refused {
-                status: response.status_code.as_u16(),
-                code: i64::try_from(response.error.code).unwrap_or(0),
-                message: response.error.message,
-                wait: None,
-            }
-        }
-        serenity::Error::Http(serenity::http::HttpError::Request(error)) => {
-            ApiError::Unreachable(error.without_url().to_string())
-        }
-        other => ApiError::Unreadable(other.to_string()),
-    }
+/// Never with the address: it may hold an interaction's token.
+fn unreachable(error: reqwest::Error) -> ApiError {
+    ApiError::Unreachable(error.without_url().to_string())
+}
+
+fn unreadable(error: serenity::Error) -> ApiError {
+    ApiError::Unreadable(error.to_string())
 }
 
 /// The route's kind for the log: interaction tokens are secrets and stay out of it.
@@ -173,5 +211,98 @@ fn path_without_tokens(route: Route<'_>) -> &'static str {
         Route::ChannelMessage { .. } => "channel message",
         Route::Commands { .. } => "commands",
         _ => "other",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use serenity::http::HttpBuilder;
+    use serenity::model::id::ChannelId;
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    /// Answers one request after the other with these, on connections of their own; returns what
+    /// was asked and when.
+    async fn server(
+        answers: &'static [&'static str],
+    ) -> (String, tokio::task::JoinHandle<Vec<(String, Instant)>>) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = format!("http://{}", listener.local_addr().expect("bound"));
+        let served = tokio::spawn(async move {
+            let mut asked = Vec::new();
+            for answer in answers {
+                let (mut line, _) = listener.accept().await.expect("a connection");
+                let mut text = Vec::new();
+                // Each request here ends with the end of its form.
+                while !text.ends_with(b"--\r\n") {
+                    assert_ne!(line.read_buf(&mut text).await.expect("a request"), 0);
+                }
+                asked.push((String::from_utf8_lossy(&text).into_owned(), Instant::now()));
+                let answer = format!("HTTP/1.1 {answer}");
+                line.write_all(answer.as_bytes()).await.expect("read");
+            }
+            asked
+        });
+        (address, served)
+    }
+
+    fn file(name: &str, bytes: &[u8]) -> File {
+        File {
+            name: name.to_owned(),
+            bytes: Arc::new(bytes.to_vec()),
+        }
+    }
+
+    #[tokio::test]
+    async fn files_are_numbered_as_the_body_names_them_and_keep_to_the_limiter() {
+        let (address, served) = server(&[
+            "429 x\r\nconnection: close\r\nretry-after: 0.2\r\ncontent-length: 2\r\n\r\n{}",
+            "200 x\r\nconnection: close\r\nx-ratelimit-limit: 1\r\nx-ratelimit-remaining: 0\r\n\
+             x-ratelimit-reset-after: 0.3\r\ncontent-length: 10\r\n\r\n{\"id\":\"7\"}",
+            "413 x\r\nconnection: close\r\ncontent-length: 30\r\n\r\n{\"code\":40005,\"message\":\"big\"}",
+        ])
+        .await;
+        let client = reqwest::Client::builder().no_proxy().build().expect("TLS");
+        let http = HttpBuilder::new("secret").client(client.clone());
+        // With the limiter, unlike the loopback's connection.
+        let api = Api::new(Arc::new(http.proxy(address).build()), client);
+        let route = Route::ChannelMessages {
+            channel_id: ChannelId::new(5),
+        };
+        let body = serde_json::json!({ "content": "x" });
+        let files = [file("a.ogg", b"one"), file("a.gif", b"two")];
+        let mut tries = 0;
+        let sent = api
+            .call_counting(LightMethod::Post, route, Some(&body), &files, &mut tries)
+            .await;
+        assert_eq!(sent.expect("sent")["id"], "7");
+        assert_eq!(tries, 1, "the limiter waits, not the retries");
+        let refused = api.call(LightMethod::Post, route, Some(&body), &files);
+        assert_eq!(refused.await.expect_err("too large").code(), 40005);
+
+        let asked = served.await.expect("three requests");
+        for (text, _) in &asked {
+            assert!(
+                text.starts_with("POST /api/v10/channels/5/messages "),
+                "{text}"
+            );
+            let at = |part: &str| {
+                text.find(part)
+                    .unwrap_or_else(|| panic!("no {part}: {text}"))
+            };
+            assert!(at("authorization: Bot secret") < at("{\"content\":\"x\"}"));
+            assert!(at("name=\"files[0]\"; filename=\"a.ogg\"") < at("Content-Type: audio/ogg"));
+            assert!(at("\r\n\r\none\r\n") < at("name=\"files[1]\"; filename=\"a.gif\""));
+            assert!(at("Content-Type: image/gif") < at("\r\n\r\ntwo\r\n"));
+            assert_eq!(text.matches("content-length").count(), 1);
+            assert_eq!(text.matches("content-type: ").count(), 1);
+        }
+        let after = |from: usize| asked[from + 1].1 - asked[from].1;
+        assert!(after(0) >= Duration::from_millis(190), "{:?}", after(0));
+        assert!(after(1) >= Duration::from_millis(250), "{:?}", after(1));
     }
 }

@@ -64,7 +64,7 @@ impl Scene {
         let store = Store::open(&url).await.unwrap();
         begin(&store).await;
         let (connection, client) = http::connect("anything", Some(&address)).unwrap();
-        let api = Api::new(Arc::new(connection), client, true);
+        let api = Api::new(Arc::new(connection), client);
         api.set_application(5);
         let app = Arc::new(App::new(store, Clock::system()));
         Scene {
