@@ -9,9 +9,11 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use revanche::play::{self, Match, Pace, Rounds, Seat};
-use revanche::store::{Accepted, Appended, Begins, MatchId, NewChallenge, Store, Where, check};
+use revanche::play::{self, Match};
+use revanche::store::{Appended, MatchId, Store, check};
 use sqlx::Connection;
+
+mod begun;
 
 /// Set in the process that plays until it is killed: the database's address.
 const VICTIM: &str = "REVANCHE_TEST_VICTIM";
@@ -53,29 +55,7 @@ fn address(file: &Path) -> String {
 
 /// A match of RVB between two new people.
 async fn begin(store: &Store) -> MatchId {
-    let ana = store.person(1, "Ana", None, 1).await.unwrap();
-    let bo = store.person(2, "Bo", None, 1).await.unwrap();
-    let asked = NewChallenge {
-        challenger: ana,
-        opponent: Some(bo),
-        game: "rvb".parse().unwrap(),
-        rounds: Rounds::Two,
-        begins: Begins::Seat(Seat::A),
-        pace: Pace::None,
-        rated: false,
-        place: Where {
-            server: None,
-            channel: 3,
-            guest: false,
-            language: "en".to_owned(),
-        },
-        expires_at: 1_000,
-    };
-    let challenge = store.open_challenge(asked, 1).await.unwrap();
-    match store.accept_challenge(challenge, bo, Seat::A, 2).await {
-        Ok(Accepted::Started { match_id }) => match_id,
-        other => panic!("{other:?}"),
-    }
+    begun::begun(store, begun::asked(store, "rvb").await).await
 }
 
 async fn play_one(store: &Store, id: MatchId, game: &Match, random: &mut ChaCha8Rng) -> Match {

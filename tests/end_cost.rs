@@ -5,9 +5,11 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use revanche::play::{Event, Match, Pace, Rounds, Seat};
-use revanche::store::{Accepted, Appended, Begins, MatchId, NewChallenge, Store, Where};
+use revanche::play::{Event, Match, Rounds};
+use revanche::store::{Appended, MatchId, Store};
 use tracing::span;
+
+mod begun;
 
 static STATEMENTS: AtomicUsize = AtomicUsize::new(0);
 
@@ -36,29 +38,11 @@ impl tracing::Subscriber for Counter {
 }
 
 async fn begun(store: &Store) -> MatchId {
-    let ana = store.person(1, "Ana", None, 1).await.unwrap();
-    let bo = store.person(2, "Bo", None, 1).await.unwrap();
-    let asked = NewChallenge {
-        challenger: ana,
-        opponent: Some(bo),
-        game: "helios:express".parse().unwrap(),
-        rounds: Rounds::Two,
-        begins: Begins::Seat(Seat::A),
-        pace: Pace::None,
-        rated: true,
-        place: Where {
-            server: Some(store.server(3).await.unwrap()),
-            channel: 4,
-            guest: false,
-            language: "en".to_owned(),
-        },
-        expires_at: 1_000,
-    };
-    let challenge = store.open_challenge(asked, 1).await.unwrap();
-    match store.accept_challenge(challenge, bo, Seat::A, 2).await {
-        Ok(Accepted::Started { match_id }) => match_id,
-        other => panic!("{other:?}"),
-    }
+    let mut asked = begun::asked(store, "helios:express").await;
+    asked.rounds = Rounds::Two;
+    asked.rated = true;
+    asked.place.server = Some(store.server(3).await.unwrap());
+    begun::begun(store, asked).await
 }
 
 /// Records an event; gives the match after it and how many statements that took.

@@ -2,10 +2,12 @@
 
 use std::sync::{Arc, Mutex};
 
-use revanche::play::{Command, Pace, Rounds, Seat};
-use revanche::store::{Accepted, Appended, Begins, NewChallenge, Store, Where};
+use revanche::play::{Command, Seat};
+use revanche::store::{Appended, Store};
 use tracing::field::{Field, Visit};
 use tracing_subscriber::layer::{Context, SubscriberExt};
+
+mod begun;
 
 /// The statements run so far, in order.
 #[derive(Clone, Default)]
@@ -49,29 +51,7 @@ fn a_move_costs_two_statements() {
         .unwrap();
     runtime.block_on(async {
         let store = Store::open(&url).await.unwrap();
-        let ana = store.person(1, "Ana", None, 1).await.unwrap();
-        let bo = store.person(2, "Bo", None, 1).await.unwrap();
-        let asked = NewChallenge {
-            challenger: ana,
-            opponent: Some(bo),
-            game: "rite".parse().unwrap(),
-            rounds: Rounds::Two,
-            begins: Begins::Seat(Seat::A),
-            pace: Pace::None,
-            rated: false,
-            place: Where {
-                server: None,
-                channel: 3,
-                guest: false,
-                language: "en".to_owned(),
-            },
-            expires_at: 1_000,
-        };
-        let challenge = store.open_challenge(asked, 1).await.unwrap();
-        let id = match store.accept_challenge(challenge, bo, Seat::A, 2).await {
-            Ok(Accepted::Started { match_id }) => match_id,
-            other => panic!("{other:?}"),
-        };
+        let id = begun::begun(&store, begun::asked(&store, "rite").await).await;
         let game = store.load(id).await.unwrap().unwrap().game;
         let command = Command::Act {
             actions: vec![game.round().position().actions()[0].clone()],

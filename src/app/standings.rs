@@ -188,48 +188,15 @@ impl App {
         guild: Option<u64>,
         at: i64,
     ) -> Result<Profile, AppError> {
-        let standings = self.store.profile(None, person.id).await?;
-        let everywhere = store::Table {
-            server: None,
-            game: None,
-            month_of: None,
-        };
-        let mut ranks = [None, None];
-        if !standings.is_empty() {
-            let line = self
-                .place_of(&everywhere, Order::Rating, person.id, at)
-                .await?;
-            ranks[0] = line.and_then(|line| line.rank);
-            if let Some(server) = self.server_of(guild).await? {
-                let here = store::Table {
-                    server: Some(server),
-                    ..everywhere
-                };
-                let line = self.place_of(&here, Order::Rating, person.id, at).await?;
-                ranks[1] = line.and_then(|line| line.rank);
-            }
-        }
-        let all = standings.iter().find(|(game, _)| game.is_none());
-        let best_win = match all.and_then(|(_, row)| row.best_win) {
-            Some(id) => self.opponent_in(id, person.id).await?,
-            None => None,
-        };
+        let found = self.store.profile(person.id, guild, at, CURVE).await?;
         Ok(Profile {
-            rank: ranks[0],
-            rank_here: ranks[1],
-            best_win,
-            curve: self.store.curve(person.id, CURVE).await?,
-            standings,
             person,
+            standings: found.standings,
+            rank: found.rank,
+            rank_here: found.rank_here,
+            best_win: found.best_win.map(Known::of),
+            curve: found.curve,
         })
-    }
-
-    async fn opponent_in(&self, id: MatchId, person: PersonId) -> Result<Option<Known>, AppError> {
-        let people = self.store.people_of(id).await?;
-        Ok(people.map(|people| {
-            let BySeat { a, b } = people.map(Known::of);
-            if a.id == person { b } else { a }
-        }))
     }
 
     /// A page of a person's finished matches, the latest first, and whether more follow. Others

@@ -216,18 +216,15 @@ fn json(game: &Match, names: &BySeat<String>, began_at: i64) -> serde_json::Valu
         "began": began_at,
         "rounds": rounds,
         "points": points(game.points()),
-        "ending": match game.ending() {
-            None => "running",
-            Some(Ending::Played) => "played",
-            Some(Ending::Resigned(_)) => "resigned",
-            Some(Ending::TimedOut(_)) => "timed_out",
-            Some(Ending::Agreed) => "agreed",
-            Some(Ending::Cancelled) => "cancelled",
-        },
+        "ending": game.ending().map_or("running", Ending::name),
         "ended_by": seat(game.ending()),
         "winner": match game.outcome() {
             Some(Outcome::Won { seat, .. }) => Some(seat),
             _ => None::<Seat>,
+        },
+        "decided": match game.outcome() {
+            Some(Outcome::Won { by, .. }) => Some(by.name()),
+            _ => None,
         },
         "shared": game.outcome() == Some(Outcome::Shared),
     })

@@ -1,7 +1,7 @@
 //! How a match ends, and what follows from it. The winner is never stored: it is judged from the
 //! ending and the rounds.
 
-use super::{BySeat, Round, Rounds, Seat, Terms};
+use super::{BySeat, Rounds, Seat};
 use crate::games::GameKind;
 
 /// Why a match is over.
@@ -52,8 +52,49 @@ pub enum Decided {
     Walkover,
 }
 
-/// Judges a finished match. See "Match result" and the tie-breaks of each game in the rules.
-pub(super) fn judge(terms: &Terms, rounds: &[Round], ending: Ending) -> Outcome {
+/// The score of a round, as far as the result of a match depends on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Score {
+    /// Points of each seat.
+    pub points: BySeat<i32>,
+    /// Who won the round by the game's own rule; `None` when level or not over.
+    pub winner: Option<Seat>,
+}
+
+impl Ending {
+    /// Its name in the database and in exported files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Played => "played",
+            Self::Resigned(_) => "resigned",
+            Self::TimedOut(_) => "timed_out",
+            Self::Agreed => "agreed",
+            Self::Cancelled => "cancelled",
+        }
+    }
+}
+
+impl Decided {
+    /// Its name in exported files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Points => "points",
+            Self::BestRound => "best round",
+            Self::RoundsWon => "rounds",
+            Self::Seeds => "seeds",
+            Self::LastCapture => "last capture",
+            Self::Walkover => "walkover",
+        }
+    }
+}
+
+/// Judges a finished match by the scores of its rounds, the running one too, and by nothing else:
+/// what a stored score says and what the board says are one. See "Match result" and the tie-breaks
+/// of each game in the rules.
+#[must_use]
+pub fn judge(game: GameKind, agreed: Rounds, rounds: &[Score], ending: Ending) -> Outcome {
     match ending {
         Ending::Resigned(seat) | Ending::TimedOut(seat) => Outcome::Won {
             seat: seat.other(),
@@ -61,13 +102,13 @@ pub(super) fn judge(terms: &Terms, rounds: &[Round], ending: Ending) -> Outcome 
         },
         Ending::Agreed => Outcome::Shared,
         Ending::Cancelled => Outcome::NoResult,
-        Ending::Played => played(terms, rounds),
+        Ending::Played => played(game, agreed, rounds),
     }
 }
 
-fn played(terms: &Terms, rounds: &[Round]) -> Outcome {
+fn played(game: GameKind, agreed: Rounds, rounds: &[Score]) -> Outcome {
     let points = total(rounds).leader();
-    let steps = match (terms.game.kind(), terms.rounds) {
+    let steps = match (game, agreed) {
         (GameKind::Rite, _) => vec![
             (points, Decided::Points),
             (best_round(rounds).leader(), Decided::BestRound),
@@ -76,7 +117,10 @@ fn played(terms: &Terms, rounds: &[Round]) -> Outcome {
         (GameKind::Helios, Rounds::One) => vec![
             (points, Decided::Points),
             // A round of Hélios is always decided; level on seeds, by the last capture.
-            (rounds.first().and_then(Round::winner), Decided::LastCapture),
+            (
+                rounds.first().and_then(|round| round.winner),
+                Decided::LastCapture,
+            ),
         ],
         (GameKind::Helios, Rounds::Two) => vec![
             (rounds_won(rounds).leader(), Decided::RoundsWon),
@@ -90,25 +134,23 @@ fn played(terms: &Terms, rounds: &[Round]) -> Outcome {
 }
 
 /// Points of all rounds together.
-pub(super) fn total(rounds: &[Round]) -> BySeat<i32> {
-    BySeat::from_fn(|seat| rounds.iter().map(|round| round.points()[seat]).sum())
+#[must_use]
+pub fn total(rounds: &[Score]) -> BySeat<i32> {
+    BySeat::from_fn(|seat| rounds.iter().map(|round| round.points[seat]).sum())
 }
 
-fn best_round(rounds: &[Round]) -> BySeat<i32> {
+/// How many rounds each seat has won.
+#[must_use]
+pub fn rounds_won(rounds: &[Score]) -> BySeat<usize> {
     BySeat::from_fn(|seat| {
-        rounds
-            .iter()
-            .map(|round| round.points()[seat])
-            .max()
-            .unwrap_or(0)
+        let won = rounds.iter().filter(|round| round.winner == Some(seat));
+        won.count()
     })
 }
 
-fn rounds_won(rounds: &[Round]) -> BySeat<usize> {
+fn best_round(rounds: &[Score]) -> BySeat<i32> {
     BySeat::from_fn(|seat| {
-        rounds
-            .iter()
-            .filter(|round| round.winner() == Some(seat))
-            .count()
+        let points = rounds.iter().map(|round| round.points[seat]);
+        points.max().unwrap_or(0)
     })
 }

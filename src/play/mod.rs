@@ -19,7 +19,7 @@ mod time;
 mod tests;
 
 pub use command::{Command, Refusal};
-pub use ending::{Decided, Ending, Outcome};
+pub use ending::{Decided, Ending, Outcome, Score, judge, rounds_won, total};
 pub use event::{Event, Reason, Recorded};
 pub use log_error::LogError;
 pub use offer::{Offer, Standing};
@@ -378,14 +378,21 @@ impl Match {
     /// What the finished match counts as; `None` while it runs.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
+        let (game, agreed) = (self.terms.game.kind(), self.terms.rounds);
         self.ending
-            .map(|ending| ending::judge(&self.terms, &self.rounds, ending))
+            .map(|ending| judge(game, agreed, &self.scores(), ending))
     }
 
     /// Points of all rounds together, the running one included.
     #[must_use]
     pub fn points(&self) -> BySeat<i32> {
-        ending::total(&self.rounds)
+        total(&self.scores())
+    }
+
+    /// The scores of the rounds so far, the running one included.
+    #[must_use]
+    pub fn scores(&self) -> Vec<Score> {
+        self.rounds.iter().map(Round::score).collect()
     }
 
     /// Whether this seat has made an action in this match, even one taken back since.

@@ -1,6 +1,6 @@
 //! One run of the board, folded from its actions into what people need to see of it.
 
-use super::{BySeat, Seat};
+use super::{BySeat, Score, Seat};
 use crate::games::{BySide, Effect, GameCode, Position, Refusal, Side, rite, rvb};
 
 /// One action as it was played.
@@ -99,6 +99,15 @@ impl Round {
     #[must_use]
     pub fn winner(&self) -> Option<Seat> {
         self.position.winner().map(|side| self.seat_of(side))
+    }
+
+    /// Points and winner together.
+    #[must_use]
+    pub fn score(&self) -> Score {
+        Score {
+            points: self.points(),
+            winner: self.winner(),
+        }
     }
 
     /// Whether no action is left.

@@ -55,6 +55,30 @@ pub struct NewChallenge {
     pub expires_at: i64,
 }
 
+impl NewChallenge {
+    /// The plainest one: friendly, without a clock, as many rounds as the game usually has, the
+    /// challenger First, in a channel of no server, open without end.
+    #[must_use]
+    pub fn plain(challenger: PersonId, opponent: PersonId, game: GameCode, channel: u64) -> Self {
+        Self {
+            challenger,
+            opponent: Some(opponent),
+            game,
+            rounds: Rounds::usual(game.kind()),
+            begins: Begins::Seat(Seat::A),
+            pace: Pace::None,
+            rated: false,
+            place: Where {
+                server: None,
+                channel,
+                guest: false,
+                language: "en".to_owned(),
+            },
+            expires_at: i64::MAX,
+        }
+    }
+}
+
 /// A challenge as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
@@ -113,6 +137,22 @@ pub enum Closed {
     Unknown,
 }
 
+/// One text for all challenges: only the condition differs.
+macro_rules! challenges {
+    ($rest:literal, $value:expr) => {
+        sqlx::query_as!(
+            Row,
+            r#"select c.challenge_id as "id!", challenger_id, opponent_id, game, rounds, begins,
+                 pace, rated as "rated!: bool", server_id, channel, message,
+                 guest as "guest!: bool", language, state, created_at, expires_at,
+                 m.match_id as "match_id?"
+               from challenge c left join match m using (challenge_id) "#
+                + $rest,
+            $value
+        )
+    };
+}
+
 impl Store {
     /// Writes a new challenge down, open.
     ///
@@ -131,18 +171,9 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, StoreError> {
-        let row = sqlx::query_as!(
-            Row,
-            r#"select c.challenge_id as "id!", challenger_id, opponent_id, game, rounds, begins,
-                 pace, rated as "rated!: bool", server_id, channel, message,
-                 guest as "guest!: bool", language, state, created_at, expires_at,
-                 m.match_id as "match_id?"
-               from challenge c left join match m using (challenge_id)
-               where c.challenge_id = ?"#,
-            id
-        )
-        .fetch_optional(self.readers())
-        .await?;
+        let row = challenges!("where c.challenge_id = ?", id)
+            .fetch_optional(self.readers())
+            .await?;
         Ok(row.map(Row::into_challenge).transpose()?)
     }
 
@@ -151,15 +182,8 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn overdue_challenges(&self, now: i64) -> Result<Vec<Challenge>, StoreError> {
-        let rows = sqlx::query_as!(
-            Row,
-            r#"select c.challenge_id as "id!", challenger_id, opponent_id, game, rounds, begins,
-                 pace, rated as "rated!: bool", server_id, channel, message,
-                 guest as "guest!: bool", language, state, created_at, expires_at,
-                 m.match_id as "match_id?"
-               from challenge c left join match m using (challenge_id)
-               where state = 'open' and expires_at <= ?
-               order by expires_at limit 100"#,
+        let rows = challenges!(
+            "where state = 'open' and expires_at <= ? order by expires_at limit 100",
             now
         )
         .fetch_all(self.readers())

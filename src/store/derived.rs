@@ -60,13 +60,7 @@ impl HeadRow {
             Some(Outcome::Won { seat, .. }) => Some(seat),
             Some(Outcome::Shared | Outcome::NoResult) | None => None,
         };
-        let ending = game.ending().map(|ending| match ending {
-            Ending::Played => "played",
-            Ending::Resigned(_) => "resigned",
-            Ending::TimedOut(_) => "timed_out",
-            Ending::Agreed => "agreed",
-            Ending::Cancelled => "cancelled",
-        });
+        let ending = game.ending().map(Ending::name);
         let deadline = game.deadline();
         Self {
             seq: stored(game.seq()),

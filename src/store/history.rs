@@ -1,11 +1,10 @@
 //! Finished matches: of a person, between two people, and how a rating went.
 
 use super::derived::read_seat;
-use super::id::read;
 use super::ranking::read_kind;
 use super::{MatchId, Person, PersonId, ServerId, Store, StoreError};
 use crate::games::{GameCode, GameKind};
-use crate::play::{BySeat, Seat};
+use crate::play::{self, BySeat, Ending, Outcome, Rounds, Score, Seat};
 
 /// How a match ended for one of its people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,22 +66,44 @@ pub struct Played {
     pub ended_at: i64,
     /// How.
     pub result: Result,
-    /// Why it was over, as stored: `played`, `resigned`, `timed_out`, `agreed`, `cancelled`.
-    pub ending: String,
+    /// Where the person sat.
+    pub seat: Seat,
+    /// How many rounds were agreed.
+    pub agreed: Rounds,
+    /// Why it was over.
+    pub ending: Ending,
     /// The other person.
     pub opponent: Person,
-    /// The points of each round begun, one's own and the other's.
-    pub rounds: Vec<(i64, i64)>,
-    /// The points of all rounds.
-    pub points: (i64, i64),
-    /// Finished rounds won, one's own and the other's.
-    pub won: (usize, usize),
+    /// The score of each round begun.
+    pub scores: Vec<Score>,
     /// Whether a rated match was agreed.
     pub rated: bool,
     /// How much it counted, in halves.
     pub weight: u8,
     /// The rating of the game before and after in millionths, where it counted.
     pub rating: Option<(i64, i64)>,
+}
+
+impl Played {
+    /// What it counts as and what decided it, judged by its scores.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        play::judge(self.game.kind(), self.agreed, &self.scores, self.ending)
+    }
+}
+
+/// The ending of a stored name; a match given up or lost on time has a winner.
+fn read_ending(name: &str, winner: Option<Seat>) -> Ending {
+    let loser = winner.map_or(Seat::A, Seat::other);
+    [
+        Ending::Played,
+        Ending::Resigned(loser),
+        Ending::TimedOut(loser),
+        Ending::Agreed,
+    ]
+    .into_iter()
+    .find(|ending| ending.name() == name)
+    .unwrap_or(Ending::Cancelled)
 }
 
 /// Matches of two people in one game, from the first one's side.
@@ -129,7 +150,8 @@ impl Store {
         let server = filter.seen_by.and_then(|(_, server)| server);
         let rows = sqlx::query!(
             r#"select x.match_id as "match_id!", h.game, x.ended_at, x.outcome,
-                 h.ending as "ending!", h.round, x.made, x.conceded, x.rated as "rated!: bool",
+                 h.ending as "ending!", h.winner, h.rounds, h.round as "round!: u8",
+                 x.made as "made!: i32", x.conceded as "conceded!: i32", x.rated as "rated!: bool",
                  x.weight as "weight!: u8", x.rating_before, x.rating,
                  case when m.person_a_id = x.person_id then 'a' else 'b' end as "seat!: String",
                  o.person_id as "o_id!", o.discord_id as o_discord_id, o.name as o_name,
@@ -159,25 +181,23 @@ impl Store {
         .await?;
         rows.into_iter()
             .map(|row| {
-                let scores: Vec<(i64, i64, Option<String>)> =
-                    serde_json::from_str(&row.scores).unwrap_or_default();
                 let seat = read_seat(&row.seat);
-                let won = |seat: Seat| {
-                    scores
-                        .iter()
-                        .filter(|(.., winner)| winner.as_deref().map(read_seat) == Some(seat))
-                        .count()
-                };
-                let won = (won(seat), won(seat.other()));
-                let mut rounds: Vec<(i64, i64)> = scores
-                    .iter()
-                    .map(|(a, b, _)| if seat == Seat::A { (*a, *b) } else { (*b, *a) })
+                let finished: Vec<(i32, i32, Option<String>)> =
+                    serde_json::from_str(&row.scores).unwrap_or_default();
+                let mut scores: Vec<Score> = finished
+                    .into_iter()
+                    .map(|(a, b, winner)| Score {
+                        points: BySeat { a, b },
+                        winner: winner.as_deref().map(read_seat),
+                    })
                     .collect();
-                if i64::try_from(rounds.len()).unwrap_or(0) < row.round {
-                    let sum = rounds
-                        .iter()
-                        .fold((0, 0), |sum, round| (sum.0 + round.0, sum.1 + round.1));
-                    rounds.push((row.made - sum.0, row.conceded - sum.1));
+                if scores.len() < usize::from(row.round) {
+                    // The round that was not played to its end has what the others leave.
+                    let mut points = play::total(&scores).map(|of_others| -of_others);
+                    points[seat] += row.made;
+                    points[seat.other()] += row.conceded;
+                    let winner = None;
+                    scores.push(Score { points, winner });
                 }
                 Ok(Played {
                     id: MatchId(row.match_id),
@@ -187,16 +207,15 @@ impl Store {
                         .map_err(|_| StoreError::Game { code: row.game })?,
                     ended_at: row.ended_at,
                     result: Result::read(&row.outcome),
-                    ending: row.ending,
-                    opponent: Person {
-                        id: PersonId(row.o_id),
-                        discord_id: row.o_discord_id.map(read),
-                        name: row.o_name,
-                        locale: row.o_locale,
+                    seat,
+                    agreed: if row.rounds == 1 {
+                        Rounds::One
+                    } else {
+                        Rounds::Two
                     },
-                    rounds,
-                    points: (row.made, row.conceded),
-                    won,
+                    ending: read_ending(&row.ending, row.winner.as_deref().map(read_seat)),
+                    opponent: Person::read(row.o_id, row.o_discord_id, row.o_name, row.o_locale),
+                    scores,
                     rated: row.rated,
                     weight: row.weight,
                     rating: row.rating_before.zip(row.rating),
@@ -238,36 +257,6 @@ impl Store {
             .collect()
     }
 
-    /// A person's latest ratings everywhere, the oldest of them first.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn curve(
-        &self,
-        person: PersonId,
-        most: u32,
-    ) -> std::result::Result<Vec<Step>, StoreError> {
-        let rows = sqlx::query!(
-            r#"select game, ended_at, rating as "rating!" from played
-               where person_id = ? and rating is not null
-               order by ended_at desc, match_id desc limit ?"#,
-            person,
-            most
-        )
-        .fetch_all(self.readers())
-        .await?;
-        rows.into_iter()
-            .rev()
-            .map(|row| {
-                Ok(Step {
-                    game: read_kind(&row.game)?,
-                    at: row.ended_at,
-                    rating: row.rating,
-                })
-            })
-            .collect()
-    }
-
     /// What a finished match did to the ratings of its people, in millionths: how much it counted
     /// in halves, and for each seat before and after.
     ///
@@ -293,33 +282,5 @@ impl Store {
             both[seat] = row.rating_before.zip(row.rating);
         }
         Ok(weight.map(|weight| (weight, both)))
-    }
-
-    /// The people of a match, without its log.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn people_of(
-        &self,
-        id: MatchId,
-    ) -> std::result::Result<Option<BySeat<Person>>, StoreError> {
-        let rows = sqlx::query!(
-            r#"select p.person_id as "person_id!", p.discord_id, p.name, p.locale
-               from match m join person p on p.person_id in (m.person_a_id, m.person_b_id)
-               where m.match_id = ? order by p.person_id <> m.person_a_id"#,
-            id
-        )
-        .fetch_all(self.readers())
-        .await?;
-        let mut people = rows.into_iter().map(|row| Person {
-            id: PersonId(row.person_id),
-            discord_id: row.discord_id.map(read),
-            name: row.name,
-            locale: row.locale,
-        });
-        Ok(people
-            .next()
-            .zip(people.next())
-            .map(|(a, b)| BySeat { a, b }))
     }
 }

@@ -116,18 +116,8 @@ impl Store {
                     rounds: u8::try_from(row.rounds).unwrap_or(u8::MAX),
                     round: u8::try_from(row.round).unwrap_or(u8::MAX),
                     people: BySeat {
-                        a: Person {
-                            id: PersonId(row.a_id),
-                            discord_id: row.a_discord_id.map(read),
-                            name: row.a_name,
-                            locale: row.a_locale,
-                        },
-                        b: Person {
-                            id: PersonId(row.b_id),
-                            discord_id: row.b_discord_id.map(read),
-                            name: row.b_name,
-                            locale: row.b_locale,
-                        },
+                        a: Person::read(row.a_id, row.a_discord_id, row.a_name, row.a_locale),
+                        b: Person::read(row.b_id, row.b_discord_id, row.b_name, row.b_locale),
                     },
                     turn: row.turn.as_deref().map(super::derived::read_seat),
                     points: BySeat {

@@ -62,7 +62,7 @@ pub use list::Listed;
 pub use log::{Appended, Loaded};
 pub use person::{Notify, Person, Settings};
 pub use place::{Due, Place};
-pub use ranking::{Order, SEEN_WITHIN, Standing as TableRow, Table};
+pub use ranking::{Order, Profile, SEEN_WITHIN, Standing as TableRow, Table};
 pub use rematch::Rematched;
 pub use vacation::Vacation;
 

@@ -19,6 +19,23 @@ pub struct Person {
     pub locale: Option<String>,
 }
 
+impl Person {
+    /// A person as the columns tell it.
+    pub(super) fn read(
+        id: i64,
+        discord_id: Option<i64>,
+        name: Option<String>,
+        locale: Option<String>,
+    ) -> Self {
+        Self {
+            id: PersonId(id),
+            discord_id: discord_id.map(read),
+            name,
+            locale,
+        }
+    }
+}
+
 /// What a person chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -122,12 +139,7 @@ impl Store {
         )
         .fetch_optional(self.readers())
         .await?;
-        Ok(row.map(|row| Person {
-            id: PersonId(row.person_id),
-            discord_id: row.discord_id.map(read),
-            name: row.name,
-            locale: row.locale,
-        }))
+        Ok(row.map(|row| Person::read(row.person_id, row.discord_id, row.name, row.locale)))
     }
 
     /// A person by our number.
@@ -142,12 +154,7 @@ impl Store {
         )
         .fetch_optional(self.readers())
         .await?;
-        Ok(row.map(|row| Person {
-            id: PersonId(row.person_id),
-            discord_id: row.discord_id.map(read),
-            name: row.name,
-            locale: row.locale,
-        }))
+        Ok(row.map(|row| Person::read(row.person_id, row.discord_id, row.name, row.locale)))
     }
 
     /// What a person chose; the usual when nothing.

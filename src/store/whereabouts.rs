@@ -54,9 +54,9 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn server_left(&self, discord_id: u64, at: i64) -> Result<bool, StoreError> {
-        self.ask(Left {
+        self.ask(Membership {
             discord_id: stored(discord_id),
-            at,
+            left_at: Some(at),
         })
         .await
     }
@@ -67,8 +67,9 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn server_back(&self, discord_id: u64) -> Result<bool, StoreError> {
-        self.ask(Back {
+        self.ask(Membership {
             discord_id: stored(discord_id),
+            left_at: None,
         })
         .await
     }
@@ -95,18 +96,21 @@ impl Unit for Thread {
     }
 }
 
-struct Left {
+/// The bot was removed from a server, or is back in it.
+struct Membership {
     discord_id: i64,
-    at: i64,
+    /// When it was removed; none when it is back.
+    left_at: Option<i64>,
 }
 
-impl Unit for Left {
+impl Unit for Membership {
     type Answer = bool;
 
     async fn run(&self, db: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
         let done = sqlx::query!(
-            "update server set left_at = ? where discord_id = ? and left_at is null",
-            self.at,
+            "update server set left_at = ?1
+             where discord_id = ?2 and (left_at is null) <> (?1 is null)",
+            self.left_at,
             self.discord_id
         )
         .execute(&mut *db)
@@ -114,38 +118,12 @@ impl Unit for Left {
         if done.rows_affected() == 0 {
             return Ok(false);
         }
+        let lost = self.left_at.is_some();
         // A guest was no member before either: nothing changes for it.
         sqlx::query!(
-            "update place set lost = 1 where guest = 0
+            "update place set lost = ? where guest = 0
                and server_id = (select server_id from server where discord_id = ?)",
-            self.discord_id
-        )
-        .execute(db)
-        .await?;
-        Ok(true)
-    }
-}
-
-struct Back {
-    discord_id: i64,
-}
-
-impl Unit for Back {
-    type Answer = bool;
-
-    async fn run(&self, db: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
-        let done = sqlx::query!(
-            "update server set left_at = null where discord_id = ? and left_at is not null",
-            self.discord_id
-        )
-        .execute(&mut *db)
-        .await?;
-        if done.rows_affected() == 0 {
-            return Ok(false);
-        }
-        sqlx::query!(
-            "update place set lost = 0 where guest = 0
-               and server_id = (select server_id from server where discord_id = ?)",
+            lost,
             self.discord_id
         )
         .execute(db)

@@ -4,7 +4,7 @@ pub use super::catalogue::pair;
 use super::catalogue::{Value, number, say};
 use super::{Language, Name};
 use crate::games::{GameKind, Position};
-use crate::play::{BySeat, Decided, Ending, Match, Outcome, Round, Seat};
+use crate::play::{self, BySeat, Decided, Ending, Match, Outcome, Round, Score, Seat};
 
 /// The score, seat A first: "12 – 9 (round 1 7–4, round 2 5–5)"; without the rounds while there
 /// has been only one.
@@ -14,18 +14,21 @@ pub fn score(language: Language, game: &Match) -> String {
 
 /// The score as this seat sees it: its own points first.
 pub fn score_from(language: Language, game: &Match, seat: Seat) -> String {
-    let total = game.points();
+    score_of(language, &game.scores(), seat)
+}
+
+/// The same from the scores of the rounds alone.
+pub fn score_of(language: Language, scores: &[Score], seat: Seat) -> String {
+    let total = play::total(scores);
     let total = format!("{} – {}", number(total[seat]), number(total[seat.other()]));
-    let rounds: Vec<String> = game
-        .rounds()
-        .iter()
-        .map(|round| {
-            let points = round.points();
+    let rounds: Vec<String> = (1_u8..)
+        .zip(scores)
+        .map(|(round, Score { points, .. })| {
             let score = pair(points[seat], points[seat.other()]);
             say(
                 language,
                 "score-round",
-                &[("number", round.number().into()), ("score", score.into())],
+                &[("number", round.into()), ("score", score.into())],
             )
         })
         .collect();
@@ -92,20 +95,15 @@ fn won(
         Decided::Points => "end-points",
         Decided::BestRound => "end-best-round",
         Decided::RoundsWon => {
-            let won = |seat| {
-                game.rounds()
-                    .iter()
-                    .filter(|r| r.winner() == Some(seat))
-                    .count()
-            };
+            let won = play::rounds_won(&game.scores());
             return say(
                 language,
                 "end-rounds-won",
                 &[
                     winner,
                     score,
-                    ("won", won(seat).into()),
-                    ("lost", won(seat.other()).into()),
+                    ("won", won[seat].into()),
+                    ("lost", won[seat.other()].into()),
                 ],
             );
         }

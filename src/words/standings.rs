@@ -166,8 +166,12 @@ sentences! {
     by_best_round() = "history-best-round";
     /// More rounds won decided.
     by_rounds(won: u64, lost: u64) = "history-rounds";
-    /// More seeds over both rounds decided.
+    /// More seeds decided.
     by_seeds() = "history-seeds";
+    /// One round each: more seeds over both decided.
+    by_all_seeds() = "history-all-seeds";
+    /// Level in everything.
+    by_nothing() = "history-level";
     /// The last capture decided.
     by_last_capture() = "history-last-capture";
     /// It was friendly.

@@ -5,3 +5,4 @@ mod hand;
 mod ledger;
 mod people;
 mod presses;
+mod scene;

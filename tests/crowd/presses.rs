@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use crate::hand::{self, Outcome, Press};
 use crate::ledger::Ledger;
 use crate::people::{self, Chat, controls_of};
+use crate::scene::Scene;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -46,7 +47,7 @@ struct Crowd {
     /// Ana, Bo, Chloé, Dan.
     ids: Vec<String>,
     /// Two channels of a server with the bot, and a group in which it is a guest.
-    channels: [String; 3],
+    channels: Vec<String>,
 }
 
 /// Two people with a match.
@@ -281,27 +282,13 @@ async fn a_crowd_that_presses_anything_breaks_nothing() {
         .ok()
         .and_then(|text| text.parse().ok())
         .unwrap_or(3);
-    let folder = tempfile::tempdir().expect("a folder");
-    let database = folder.path().join("crowd.db");
-    let log = folder.path().join("bot.log");
-    let _told = people::Told(log.clone());
-    let (sandbox, address) = people::start_sandbox();
-    let mut bot = people::start_bot(&address, &database, &log);
-    let chat = Chat::new(&address);
-    let mut ids = Vec::new();
-    for name in ["Ana", "Bo", "Chloé", "Dan"] {
-        ids.push(chat.person(name).await);
-    }
-    let channels = [
-        chat.channel("Café", "general").await,
-        chat.channel("Café", "jeux").await,
-        chat.group("Ana, Bo, Chloé").await,
-    ];
-    chat.ready(&ids[0], &channels[0]).await;
+    let mut scene = Scene::start().await;
+    let mut channels = scene.channels.clone();
+    channels.push(scene.chat.group("Ana, Bo, Chloé").await);
     let crowd = Crowd {
-        chat,
-        ledger: Ledger::open(&database),
-        ids,
+        chat: scene.chat.clone(),
+        ledger: Ledger::open(&scene.database),
+        ids: scene.ids.clone(),
         channels,
     };
     let begun = Instant::now();
@@ -358,9 +345,7 @@ async fn a_crowd_that_presses_anything_breaks_nothing() {
         to_the_end * 3 >= matches * 2,
         "only {to_the_end} of {matches} matches were played to the end"
     );
-    assert!(bot.runs(), "the bot still runs");
-    bot.kill();
-    drop(sandbox);
-    people::no_errors(&log);
-    people::check_database(&database).unwrap_or_else(|found| panic!("{found}"));
+    assert!(scene.bot.runs(), "the bot still runs");
+    scene.end();
+    people::no_errors(&scene.log);
 }

@@ -6,7 +6,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::games::{GameCode, GameKind, Position};
-use crate::play::{Event, Match, Pace, Rounds, Seat};
+use crate::play::{Event, Match, Rounds, Seat};
 use crate::store::{Accepted, Appended, Begins, NewChallenge, Store, StoreError, Where};
 
 const DAY: i64 = 86_400_000;
@@ -137,16 +137,12 @@ async fn start(
     };
     let server = SERVERS[usize::from(random.random_bool(0.25))];
     let asked = NewChallenge {
-        challenger: a.id,
-        opponent: Some(b.id),
-        game,
         rounds: if game.kind() == GameKind::Helios && random.random_bool(0.5) {
             Rounds::One
         } else {
             Rounds::Two
         },
         begins: Begins::Lots,
-        pace: Pace::None,
         rated: random.random_bool(0.85),
         place: Where {
             server: Some(store.server(server).await?),
@@ -155,6 +151,7 @@ async fn start(
             language: "en".to_owned(),
         },
         expires_at: at + DAY,
+        ..NewChallenge::plain(a.id, b.id, game, CHANNEL)
     };
     let challenge = store.open_challenge(asked, at).await?;
     let lots = if random.random() { Seat::A } else { Seat::B };

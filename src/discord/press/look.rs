@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{UnknownPress, kind, number};
+use super::UnknownPress;
+use super::id::{kind, number};
 use crate::app::{MatchResult, Order};
 use crate::games::GameKind;
 

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{UnknownPress, number};
+use super::UnknownPress;
+use super::id::number;
 
 /// Something to hear, or to see move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

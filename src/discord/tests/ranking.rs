@@ -11,6 +11,7 @@ use crate::discord::press::{Matches, Shown};
 use crate::discord::{limits, replay, standings};
 use crate::draw::can_write;
 use crate::play::rating::{MILLION, Rating};
+use crate::play::{Ending, Score};
 use crate::words::Language;
 
 const HOSTILE: [&str; 11] = [
@@ -225,17 +226,22 @@ fn profiles_of_hostile_names_fit_with_and_without_matches() {
     }
 }
 
-fn played(number: i64, name: &str, result: MatchResult, ending: &str) -> Played {
+fn played(number: i64, name: &str, result: MatchResult, ending: Ending) -> Played {
     Played {
         id: MatchId(number),
         game: GameCode::ALL[usize::try_from(number).unwrap() % GameCode::ALL.len()],
         ended_at: 1_790_000_000_000,
         result,
-        ending: ending.to_owned(),
+        seat: Seat::B,
+        agreed: crate::play::Rounds::Two,
+        ending,
         opponent: known(3, name).stored(),
-        rounds: vec![(-7, 40), (5, -5)],
-        points: (-2, 35),
-        won: (1, 0),
+        scores: [(40, -7), (-5, 5)]
+            .map(|(a, b)| Score {
+                points: BySeat { a, b },
+                winner: BySeat { a, b }.leader(),
+            })
+            .to_vec(),
         rated: number % 2 == 0,
         weight: 2,
         rating: (number % 3 == 0).then_some((1_500 * MILLION, 1_387 * MILLION)),
@@ -244,7 +250,13 @@ fn played(number: i64, name: &str, result: MatchResult, ending: &str) -> Played 
 
 #[test]
 fn histories_and_meetings_with_hostile_names_fit() {
-    let endings = ["played", "resigned", "timed_out", "agreed", "cancelled"];
+    let endings = [
+        Ending::Played,
+        Ending::Resigned(Seat::A),
+        Ending::TimedOut(Seat::B),
+        Ending::Agreed,
+        Ending::Cancelled,
+    ];
     for language in Language::ALL {
         let found: Vec<Played> = (0..10)
             .map(|number| {
@@ -264,7 +276,10 @@ fn histories_and_meetings_with_hostile_names_fit() {
             let person = known(9, name);
             let all = (found.clone(), true);
             let text = hold(&standings::history(language, &person, &asked, &all, 4));
-            assert!(text.contains("\u{2212}7–40"), "a true minus: {text}");
+            assert!(
+                text.contains("\u{2212}7\u{a0}–\u{a0}40"),
+                "a true minus: {text}"
+            );
             let meetings: Vec<Meetings> = GameKind::ALL
                 .into_iter()
                 .flat_map(|game| MatchResult::ALL.map(|result| (game, result)))

@@ -18,8 +18,8 @@ use crate::discord::bot::Bot;
 use crate::discord::dispatch::{Typed, Wish, answer};
 use crate::discord::http::{self, Api};
 use crate::discord::press::{Draft, Press, Tap};
-use crate::play::{Pace, Rounds, Seat};
-use crate::store::{Accepted, Begins, NewChallenge, Store, Where};
+use crate::play::{Rounds, Seat};
+use crate::store::{Accepted, NewChallenge, Store};
 use crate::time::Clock;
 use crate::words::{Language, flow};
 
@@ -152,20 +152,8 @@ async fn begin(store: &Store) {
     let ana = store.person(ANA, "Ana", None, 1).await.unwrap();
     let bo = store.person(72, "Bo", None, 1).await.unwrap();
     let asked = NewChallenge {
-        challenger: ana,
-        opponent: Some(bo),
-        game: "helios".parse().unwrap(),
         rounds: Rounds::Two,
-        begins: Begins::Seat(Seat::A),
-        pace: Pace::None,
-        rated: false,
-        place: Where {
-            server: None,
-            channel: CHANNEL,
-            guest: false,
-            language: "en".to_owned(),
-        },
-        expires_at: i64::MAX,
+        ..NewChallenge::plain(ana, bo, "helios".parse().unwrap(), CHANNEL)
     };
     let id = store.open_challenge(asked, 1).await.unwrap();
     let accepted = store.accept_challenge(id, bo, Seat::A, 1).await.unwrap();

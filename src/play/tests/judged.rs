@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::games::Position;
-use crate::play::ending::judge;
+use crate::play::judge;
 
 /// The outcome of a match that stands at these final positions, A First in the first.
 fn outcome(code: &str, positions: &[&str], ending: Ending) -> Outcome {
@@ -16,19 +16,13 @@ fn outcome(code: &str, positions: &[&str], ending: Ending) -> Outcome {
             Round::standing_at(position, number, first)
         })
         .collect();
-    let terms = Terms {
-        game,
-        rounds: if rounds.len() == 1 {
-            Rounds::One
-        } else {
-            Rounds::Two
-        },
-        begins: Seat::A,
-        pace: Pace::None,
-        rated: false,
-        named: true,
+    let agreed = if rounds.len() == 1 {
+        Rounds::One
+    } else {
+        Rounds::Two
     };
-    judge(&terms, &rounds, ending)
+    let scores: Vec<_> = rounds.iter().map(Round::score).collect();
+    judge(game.kind(), agreed, &scores, ending)
 }
 
 fn won(seat: Seat, by: Decided) -> Outcome {
