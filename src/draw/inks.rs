@@ -13,6 +13,15 @@ pub(super) const fn by_theme(theme: Theme, dark: u32, light: u32, contrast: u32)
     }
 }
 
+/// The inks of words, of what matters less, and of what happened: in every game the same.
+pub(super) const fn lettering(theme: Theme) -> [Ink; 3] {
+    [
+        by_theme(theme, 0xf4_f1ea, 0x22_1e1a, 0xff_ffff),
+        by_theme(theme, 0xa9_a6a0, 0x62_5b51, 0xff_ffff),
+        by_theme(theme, 0xf7_a928, 0xb0_4800, 0xff_ae00),
+    ]
+}
+
 /// The inks of a seat's badge.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Badge {
@@ -43,15 +52,16 @@ impl Inks {
     /// The shared inks on a game's ground and tile, with its badges.
     pub fn new(theme: Theme, ground: Ink, tile: Ink, a: Badge, b: Badge) -> Self {
         let t = |dark, light, contrast| by_theme(theme, dark, light, contrast);
+        let [ink, dim, last] = lettering(theme);
         Self {
             ground,
             tile,
-            ink: t(0xf4f1ea, 0x221e1a, 0xffffff),
-            dim: t(0xa9a6a0, 0x625b51, 0xffffff),
-            last: t(0xf7a928, 0xb04800, 0xffae00),
+            ink,
+            dim,
+            last,
             select: t(0x86f1ff, 0x00587a, 0x7ff3ff),
             casing: t(0x0b0c10, 0xffffff, 0x000000),
-            laurel: t(0xf7a928, 0xb04800, 0xffae00),
+            laurel: last,
             a,
             b,
         }

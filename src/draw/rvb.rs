@@ -15,13 +15,12 @@ use super::banner::banner;
 use super::easel::Easel;
 use super::marks::Marks;
 use super::path::{Path, Stroke};
-use super::pen::{Ink, Pen};
+use super::pen::Pen;
 use super::strip::{card_strip, draw_badge, strip};
 use super::text::{Figures, Text};
 use super::{Board, Canvas, Look, Scene, Theme, WIDTH};
 use crate::games::rvb::{Colour, Rvb, board};
 use crate::games::{Side, Square};
-use crate::play::Seat;
 
 /// Pitch of the rows, left edge of the board, width of a cell inside its code.
 const U: f32 = 70.0;
@@ -33,7 +32,15 @@ pub(super) use self::palette::inks;
 
 /// The board without pawns.
 pub(super) fn ground(scene: &Scene, look: Look) -> Board {
-    let p = Palette::new(look.theme, scene.first);
+    ground_in(&Palette::new(look.theme, scene.first), scene, look)
+}
+
+/// The same with every lamp shining.
+pub(super) fn lit(scene: &Scene, look: Look) -> Board {
+    ground_in(&Palette::lit(look.theme, scene.first), scene, look)
+}
+
+fn ground_in(p: &Palette, scene: &Scene, look: Look) -> Board {
     let layout = Layout::of(scene, look);
     let mut pen = Pen::new(WIDTH, layout.height as u32, look.scale, p.inks.ground);
     let beyond = layout.gap + layout.niche + layout.table;
@@ -49,8 +56,8 @@ pub(super) fn ground(scene: &Scene, look: Look) -> Board {
         pen.stroke(&table, p.niche_line, Stroke::round(2.5));
     }
     for file in 0..9 {
-        niche(&mut pen, &p, &layout, file, true);
-        niche(&mut pen, &p, &layout, file, false);
+        niche(&mut pen, p, &layout, file, true);
+        niche(&mut pen, p, &layout, file, false);
     }
     for row in 0..9_u8 {
         for code in 0..3_u8 {
@@ -65,7 +72,7 @@ pub(super) fn ground(scene: &Scene, look: Look) -> Board {
                 2.0,
             );
             for file in code * 3..code * 3 + 3 {
-                lamp(&mut pen, &p, &layout, Square::new(file, 8 - row));
+                lamp(&mut pen, p, &layout, Square::new(file, 8 - row));
             }
         }
     }
@@ -97,13 +104,6 @@ pub(super) fn code_place(column: u8, row: u8) -> (usize, usize, usize, usize) {
         CODE as usize - 4,
         U as usize - 4,
     )
-}
-
-/// The flat inks of the cells.
-pub(super) fn lamp_inks(theme: Theme) -> [Ink; 9] {
-    let lamps = Palette::new(theme, Seat::A).lamps;
-    let all = lamps.map(|lamp| [lamp.outer, lamp.inner, lamp.sign]);
-    std::array::from_fn(|i| all[i / 3][i % 3])
 }
 
 /// A round-arched niche of a Sanctuary, its round end away from the board.

@@ -1,17 +1,19 @@
 //! Matches as moving pictures: animated GIFs, one frame an action.
 //!
-//! `lzw` and `gif` write the file, `still` draws the frames, `title` what stands above the first.
-//! The first frame is the board at the start under the film's title, whole and meaningful where
-//! films stand still; the last shows how the match ended.
+//! `lzw` and `gif` write the file, `screen` finds what changes from frame to frame, `still` draws
+//! the frames, `band` what stands above them. The first frame is the board at the start under the
+//! film's title, whole and meaningful where films stand still; the last shows how the match ended.
 
+mod band;
 mod gif;
 mod lzw;
 mod music;
+mod screen;
 mod still;
-mod title;
 
 pub use self::music::{Stand, reading};
 
+use self::band::Band;
 use self::gif::Gif;
 use self::still::Stills;
 use super::{Canvas, Look, Scene, scene_of};
@@ -155,12 +157,17 @@ fn shoot(played: &Match, look: Look, stages: &[Stage], whole: bool) -> Film {
     };
     let end = (whole && played.ending().is_some()).then(|| scene_of(played, None));
     let mut stills = Stills::new(look);
-    let mut screen = (0, 0);
-    if let Some(end) = &end {
-        // The last picture is the tallest.
-        screen = stills.size(end);
-    }
-    let mut gif: Option<Gif> = None;
+    // All boards are of one size, only the picture of the end is taller.
+    let last = played.rounds().len() - 1;
+    let (width, own) = stills.size(&scene(played, last, played.round()));
+    let above = match &end {
+        _ if !whole => 0,
+        Some(end) => stills.size(end).1 - own,
+        None => band::LEAST * u32::from(look.scale),
+    };
+    let screen = (width, own + above);
+    let band = Band::new(played, &self::stages(played), look, (width, above));
+    let mut gif = Gif::new(screen.0, screen.1);
     for (number, round) in played.rounds().iter().enumerate() {
         let mut wanted = stages
             .iter()
@@ -171,34 +178,24 @@ fn shoot(played: &Match, look: Look, stages: &[Stage], whole: bool) -> Film {
         }
         round.each_stage(|stage| {
             let at = stage.actions().len();
-            let Some(hundredths) = wanted.next_if(|stage| stage.played == at) else {
+            let Some(wanted) = wanted.next_if(|stage| stage.played == at) else {
                 return;
             };
-            let hundredths = hundredths.hundredths;
-            let scene = scene(played, number, stage);
-            if gif.is_none() {
-                let own = stills.size(&scene);
-                screen = (own.0.max(screen.0), own.1.max(screen.1));
+            stills.show(&scene(played, number, stage), screen);
+            let (pixels, palette) = stills.screen();
+            match (number, at) {
+                _ if !whole => {}
+                (0, 0) => band.title(pixels, palette),
+                so_far => band.course(pixels, palette, so_far),
             }
-            let film = gif.get_or_insert_with(|| Gif::new(screen.0, screen.1));
-            let title = whole && number == 0 && at == 0;
-            let room = stills.show(&scene, screen);
-            if title && room > 0 {
-                let ground = stills.pixels()[0];
-                let over = title::title(played, look, (screen.0, room), ground);
-                film.show_under(stills.picture(), (0, &over), hundredths);
-            } else {
-                film.show(stills.picture(), hundredths);
-            }
+            gif.show(pixels, wanted.hundredths);
         });
     }
     if let Some(end) = &end {
         stills.show(end, screen);
-        let film = gif.get_or_insert_with(|| Gif::new(screen.0, screen.1));
-        film.show(stills.picture(), times::END);
+        gif.show(stills.screen().0, times::END);
     }
-    let film = gif.unwrap_or_else(|| Gif::new(1, 1));
-    let (bytes, frames, hundredths) = film.finish();
+    let (bytes, frames, hundredths) = gif.finish(stills.palette());
     Film {
         bytes,
         frames,

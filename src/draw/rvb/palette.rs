@@ -120,6 +120,39 @@ impl Palette {
     }
 }
 
+impl Palette {
+    /// The same with every lamp shining: the colours of light glass under dark signs.
+    pub fn lit(theme: Theme, first: Seat) -> Self {
+        let plain = Self::new(theme, first);
+        let t = |dark, light, contrast| by_theme(theme, dark, light, contrast);
+        let lamp = |colour: usize, outer: Ink, sign: Ink| Lamp {
+            outer,
+            inner: plain.bottom.fill[colour],
+            sign,
+        };
+        Self {
+            lamps: [
+                lamp(
+                    0,
+                    t(0xe2453b, 0xd83a30, 0xff7f6e),
+                    t(0x3a0508, 0x2a0305, 0x000000),
+                ),
+                lamp(
+                    1,
+                    t(0x25bd83, 0x1fae78, 0x4dffb9),
+                    t(0x04301f, 0x032417, 0x000000),
+                ),
+                lamp(
+                    2,
+                    t(0x2f5be0, 0x2a52d0, 0x5a86ff),
+                    t(0x060f3a, 0x050b2c, 0x000000),
+                ),
+            ],
+            ..plain
+        }
+    }
+}
+
 /// All flat inks.
 pub(in crate::draw) fn inks(theme: Theme) -> Vec<Ink> {
     let p = Palette::new(theme, Seat::A);
