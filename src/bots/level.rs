@@ -74,7 +74,7 @@ impl Level {
             (GameKind::Rite, 2) => (900, 2, 80),
             (GameKind::Rite, 3) => (4_000, 4, 40),
             (GameKind::Rite, 4) => (20_000, 8, 15),
-            (GameKind::Rite, _) => (120_000, 30, 5),
+            (GameKind::Rite, _) => (240_000, 30, 0),
             (GameKind::Rvb, 1) => (200, 1, 200),
             (GameKind::Rvb, 2) => (800, 2, 100),
             (GameKind::Rvb, 3) => (3_000, 4, 50),

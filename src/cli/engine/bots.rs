@@ -74,7 +74,7 @@ pub(super) struct Arena {
     pub threads: u32,
 }
 
-/// Plays the matches and prints how often `b` won. Who begins changes from match to match.
+/// Plays the matches and prints how often `a` won. Who begins changes from match to match.
 pub(super) fn arena(arena: Arena, out: &mut impl Write) -> io::Result<()> {
     let next = AtomicU32::new(0);
     let total = Mutex::new(Tally::default());
@@ -98,7 +98,7 @@ pub(super) fn arena(arena: Arena, out: &mut impl Write) -> io::Result<()> {
                     let seed = arena.seed.wrapping_mul(1_000_003) + u64::from(number);
                     let fought = fight(arena.game, fighters, begins, seed);
                     if let Ok(mut total) = total.lock() {
-                        total.count(&fought, Seat::B);
+                        total.count(&fought, Seat::A);
                     }
                 }
             });
@@ -111,8 +111,8 @@ pub(super) fn arena(arena: Arena, out: &mut impl Write) -> io::Result<()> {
         out,
         "{} level {} against level {}: {} won, {} shared, {} lost; score {:.1} % [{:.1}, {:.1}]; points {:.2} to {:.2}",
         arena.game,
-        arena.b,
         arena.a,
+        arena.b,
         tally.wins,
         tally.draws,
         tally.losses,

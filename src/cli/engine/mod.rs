@@ -111,10 +111,10 @@ enum Command {
     Arena {
         /// The game code
         game: GameCode,
-        /// The level of one bot
+        /// The level of the bot whose results are printed
         #[arg(long)]
         a: Level,
-        /// The level of the other, whose results are printed
+        /// The level of the other
         #[arg(long)]
         b: Level,
         /// How many matches
@@ -126,9 +126,9 @@ enum Command {
         /// How many positions both may look at, instead of their levels' own budgets
         #[arg(long)]
         nodes: Option<u64>,
-        /// How many matches are played at once
-        #[arg(long, default_value_t = 1)]
-        threads: u32,
+        /// How many matches are played at once; without it, one on each core. It changes no result
+        #[arg(long)]
+        threads: Option<u32>,
     },
     /// Run files of cases and print those that fail
     Cases {
@@ -260,13 +260,18 @@ fn obey(command: Command, out: &mut impl Write) -> Result<ExitCode, Stop> {
                 nodes,
                 matches,
                 seed,
-                threads,
+                threads: threads.unwrap_or_else(cores),
             };
             bots::arena(arena, out)?;
         }
         Command::Cases { files } => return cases::run(&files, out),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// How many threads can run at the same time here.
+fn cores() -> u32 {
+    std::thread::available_parallelism().map_or(1, |count| count.get().try_into().unwrap_or(1))
 }
 
 /// The position that was asked for, or the start of a round.
