@@ -1,6 +1,7 @@
 //! Challenges: made, answered, withdrawn, expired.
 
 use super::people::language;
+use super::wish::lots;
 use super::{App, AppError, ChallengeId, Home, Known, MatchId, Person, PersonId, Seen};
 use crate::games::{GameCode, GameKind};
 use crate::play::{Pace, Rounds, Seat};
@@ -96,6 +97,8 @@ pub struct Challenge {
     pub message: Option<u64>,
     /// How it stands.
     pub state: ChallengeState,
+    /// When it was made: UTC, milliseconds.
+    pub created_at: i64,
     /// When it expires: UTC, milliseconds.
     pub expires_at: i64,
     /// The match it became.
@@ -131,7 +134,8 @@ pub enum Closed {
 }
 
 impl App {
-    /// Makes a challenge.
+    /// Makes a challenge. An open one that a standing wish of the place fits has become a match
+    /// when this returns.
     ///
     /// # Errors
     /// The store's trouble.
@@ -165,21 +169,19 @@ impl App {
             },
             pace: new.pace,
             rated: new.rated,
-            place: store::Where {
-                server: match new.place.guild {
-                    Some(guild) => Some(self.store.server(guild).await?),
-                    None => None,
-                },
-                channel: new.place.channel,
-                guest: new.place.home == Home::Guest,
-                language: new.place.language.to_string(),
-            },
+            place: self.stored_place(&new.place).await?,
             expires_at: new.at.saturating_add(self.challenge_lasts),
         };
         if let Some(parent) = new.place.parent {
             self.note_thread(new.place.channel, parent).await?;
         }
-        let id = self.store.open_challenge(asked, new.at).await?;
+        let (id, met) = self
+            .store
+            .open_challenge_or_meet(asked, lots(), new.at)
+            .await?;
+        if met.is_some() {
+            self.clock_moved();
+        }
         self.nudge.notify_one();
         let made = self.find_challenge(id).await?;
         made.map(Ok).ok_or(AppError::Lost)
@@ -196,7 +198,10 @@ impl App {
         }
     }
 
-    async fn with_people(&self, stored: store::Challenge) -> Result<Challenge, AppError> {
+    pub(super) async fn with_people(
+        &self,
+        stored: store::Challenge,
+    ) -> Result<Challenge, AppError> {
         let asked = stored.asked;
         Ok(Challenge {
             id: stored.id,
@@ -219,6 +224,7 @@ impl App {
             language: language(&asked.place.language),
             message: stored.message,
             state: stored.state,
+            created_at: stored.created_at,
             expires_at: asked.expires_at,
             became: stored.match_id,
         })
@@ -242,8 +248,7 @@ impl App {
         by: PersonId,
         at: i64,
     ) -> Result<Accepted, AppError> {
-        let lots = if rand::random() { Seat::A } else { Seat::B };
-        let answer = self.store.accept_challenge(id, by, lots, at).await?;
+        let answer = self.store.accept_challenge(id, by, lots(), at).await?;
         let Some(challenge) = self.find_challenge(id).await? else {
             return Ok(Accepted::Unknown);
         };

@@ -14,6 +14,7 @@ mod ticker;
 mod turn;
 mod vacation;
 mod whereabouts;
+mod wish;
 
 use std::sync::{Arc, Mutex};
 
@@ -34,10 +35,11 @@ pub use standings::{
 pub use ticker::Tick;
 pub use turn::{Given, Running, Turn, View};
 pub use vacation::{VACATION_DAYS, Vacationed, Vacations};
+pub use wish::{Begun, Lobby, NewWish, Picked, StandingWish, WISH_LASTS, WISHES, Wished};
 
 pub use crate::bots::Level;
 use crate::play::LogError;
-pub use crate::store::{ChallengeId, MatchId, PersonId};
+pub use crate::store::{ChallengeId, MatchId, PersonId, WishId};
 use crate::store::{Store, StoreError};
 use crate::time::Clock;
 

@@ -19,6 +19,8 @@ pub struct View {
     pub place: Place,
     /// The challenge it came from.
     pub challenge: ChallengeId,
+    /// Whether a standing wish made it.
+    pub wished: bool,
 }
 
 /// A running match in a list.
@@ -49,6 +51,7 @@ impl View {
                 lost: loaded.place.lost,
             },
             challenge: loaded.challenge,
+            wished: loaded.wished,
         }
     }
 
@@ -62,18 +65,27 @@ impl View {
         self.game.turn_board()
     }
 
-    /// Who is to be told of today's board: whose turn it is; at the end everybody who did not make
-    /// the event that ended it, so both when it ended by itself or by agreement.
+    /// Who is to be told of today's board: whose turn it is; of the first board of a match that a
+    /// standing wish made both, because one of them was not there; at the end everybody who did not
+    /// make the event that ended it, so both when it ended by itself or by agreement.
     #[must_use]
     pub fn to_tell(&self) -> Vec<Seat> {
         if self.game.ending().is_none() {
-            return self.game.turn().into_iter().collect();
+            let turn = self.game.turn();
+            let other = turn.map(Seat::other).filter(|_| self.begins_by_wish());
+            return turn.into_iter().chain(other).collect();
         }
         let knows = self.game.ended_by();
         Seat::ALL
             .into_iter()
             .filter(|seat| knows != Some(*seat))
             .collect()
+    }
+
+    /// Whether this is the first board of a match that a standing wish made.
+    #[must_use]
+    pub fn begins_by_wish(&self) -> bool {
+        self.wished && self.game.board() == 1
     }
 
     /// The seat of a person, if they play in this match.

@@ -12,7 +12,7 @@ use super::press::{Look, Media, Press, Way};
 use crate::games::GameKind;
 use crate::play::{BySeat, Match, Seat};
 use crate::words::{
-    Language, Name, board, bot, ending, media as words, sentence, standings, title,
+    Language, Name, board, bot, ending, lobby, media as words, sentence, standings, title,
 };
 
 /// A person as a card shows them.
@@ -152,14 +152,24 @@ impl Card<'_> {
 
     /// Whose turn it is, or that it is over; who is `told` is called.
     fn call(&self, told: &[Seat]) -> Option<String> {
-        let called: Vec<String> = told.iter().map(|seat| self.people[*seat].call()).collect();
-        let called = (!called.is_empty()).then(|| called.join(" "));
-        match (self.game.turn(), called) {
-            (Some(_), Some(called)) => Some(bot::turn_call(self.language, &called)),
-            (Some(seat), None) => Some(bot::turn_of(self.language, &self.people[seat].name)),
-            (None, Some(called)) => Some(bot::end_call(self.language, &called)),
-            (None, None) => None,
+        let calls = |seats: &mut dyn Iterator<Item = &Seat>| {
+            let called: Vec<String> = seats.map(|seat| self.people[*seat].call()).collect();
+            (!called.is_empty()).then(|| called.join(" "))
+        };
+        let Some(turn) = self.game.turn() else {
+            let called = calls(&mut told.iter())?;
+            return Some(bot::end_call(self.language, &called));
+        };
+        let mut call = if told.contains(&turn) {
+            bot::turn_call(self.language, &self.people[turn].call())
+        } else {
+            bot::turn_of(self.language, &self.people[turn].name)
+        };
+        // Called without having the turn: a standing wish of theirs has begun the match.
+        if let Some(called) = calls(&mut told.iter().filter(|seat| **seat != turn)) {
+            call = format!("{}\n{call}", lobby::begun(self.language, &called));
         }
+        Some(call)
     }
 
     fn buttons(&self, over: bool) -> Vec<Component> {

@@ -158,6 +158,7 @@ impl Wish {
                     | Press::Rules { .. }
                     | Press::RulesOf { .. }
                     | Press::Matches { .. }
+                    | Press::Lobby(_)
                     | Press::Confirmation { .. }
                     | Press::Speak { .. }
                     | Press::Resign { sure: true, .. }

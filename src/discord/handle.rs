@@ -4,6 +4,7 @@ mod ask;
 mod bargain;
 mod challenge;
 mod complete;
+mod lobby;
 mod look;
 mod media;
 mod privacy;
@@ -17,7 +18,7 @@ mod which;
 use super::bot::Trouble;
 use super::dispatch::{Call, Typed};
 use super::panel;
-use super::press::{Look, Press};
+use super::press::{Lobby, Look, Press};
 use crate::play::Offer;
 use crate::words::{bot as say, flow};
 
@@ -28,6 +29,8 @@ use crate::words::{bot as say, flow};
 pub async fn command(call: &Call, typed: &Typed) -> Result<(), Trouble> {
     match typed.name.as_str() {
         "challenge" => challenge::make(call, typed).await,
+        "lobby" => lobby::command(call).await,
+        "wish" => lobby::wish(call, typed).await,
         "play" => turn::typed_command(call, typed).await,
         "board" => look::board_command(call, typed).await,
         "matches" => look::matches(call).await,
@@ -106,6 +109,8 @@ pub async fn press(call: &Call, press: Option<Press>, values: &[String]) -> Resu
         Some(Press::Speak { step }) => settings::speak(call, step, value).await,
         Some(Press::Media(pressed)) => media::press(call, pressed).await,
         Some(Press::Look(look)) => look_at(call, &look, value).await,
+        Some(Press::Lobby(Lobby::Pick { step })) => lobby::pick(call, step, value).await,
+        Some(Press::Lobby(Lobby::Unwish { wish })) => lobby::withdraw(call, wish).await,
         Some(Press::Typed { .. }) => unknown(call).await,
     }
 }

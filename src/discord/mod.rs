@@ -17,7 +17,7 @@
 //! - [`answer`]: every other private answer: `notice`, `board`, the two questions, `matches`,
 //!   `rules`, `help`, `settings`; [`modal`]: the one modal (its data comes in `Advance::Type`);
 //! - [`standings`]: tables, profiles, histories, meetings; [`replay`]: a match step by step or as
-//!   a file; [`media`]: music and films;
+//!   a file; [`media`]: music and films; [`lobby`]: who waits, and wishes;
 //! - [`commands`]: `registration()` for the bulk PUT, `Ids` for commands people can click;
 //!   [`complete`]: what is offered while somebody types (data of a type 8 answer);
 //! - [`parts`]: makers of single components.
@@ -47,6 +47,7 @@ mod handle;
 pub mod http;
 #[cfg(test)]
 mod limits;
+pub mod lobby;
 pub mod media;
 pub mod modal;
 mod opponent;

@@ -6,9 +6,11 @@ use crate::games::GameKind;
 use crate::play::Offer;
 
 mod id;
+mod lobby;
 mod look;
 mod media;
 
+pub use lobby::{Lobby, Waiting};
 pub use look::{Look, Matches, Shown, Way};
 pub use media::Media;
 
@@ -190,6 +192,8 @@ pub enum Press {
     Look(Look),
     /// Music and films.
     Media(Media),
+    /// The lobby, and lists of one's own wishes.
+    Lobby(Lobby),
 }
 
 /// A custom id that is none of ours.

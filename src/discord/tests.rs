@@ -2,6 +2,7 @@
 //! side, are held to the limits.
 
 mod cards;
+mod lobby;
 mod panels;
 mod ranking;
 mod slow;

@@ -9,7 +9,7 @@ use super::parts;
 use super::press::Press;
 use crate::app::Tick;
 use crate::play::{BySeat, Match, Offer, Seat, Standing};
-use crate::words::{Language, bot, clock, title};
+use crate::words::{Language, bot, clock, lobby, title};
 
 /// An instant as Discord shows it to each reader in their own time zone: the date, and how far off
 /// it is. Discord knows whole seconds: a deadline reads no later than it is.
@@ -105,7 +105,19 @@ impl Card<'_> {
         let person = &self.people[seat];
         let game = title::game(self.language, self.game.terms().game);
         let other = &self.people[seat.other()].name;
-        let mut text = clock::turn_dm(self.language, &person.call(), &game, other);
+        let called = person.call();
+        if self.game.turn() != Some(seat) {
+            // A standing wish of theirs has begun the match; the other has the turn.
+            let mut text = lobby::begun(self.language, &called);
+            text.push_str(&format!("\n**{game}** · {other}"));
+            let mut shown = vec![parts::text(text)];
+            let link = url.map(|url| parts::link(bot::button_to_board(self.language), url));
+            shown.extend(link.map(|link| parts::row(vec![link])));
+            let mut body = Body::new(shown);
+            body.mentions = person.user.into_iter().collect();
+            return body.once(self.id, self.game.board(), 'w');
+        }
+        let mut text = clock::turn_dm(self.language, &called, &game, other);
         if let Some(deadline) = self.game.deadline() {
             text.push('\n');
             text.push_str(&clock::deadline(self.language, &instant(deadline)));

@@ -59,6 +59,15 @@ impl GameCode {
         GameCode::Rvb(rvb::Obligation::Free),
     ];
 
+    /// The variant of a game that is meant when nobody names one.
+    #[must_use]
+    pub fn usual(kind: GameKind) -> GameCode {
+        Self::ALL
+            .into_iter()
+            .find(|code| code.kind() == kind)
+            .expect("every kind of game has a code in the list")
+    }
+
     /// The game without its options.
     #[must_use]
     pub const fn kind(self) -> GameKind {

@@ -2,13 +2,15 @@
 
 use sqlx::sqlite::SqliteConnection;
 
+use super::accept::Begin;
 use super::asked::{Row, read_state};
 use super::derived;
 use super::id::stored;
+use super::wish::Wanted;
 use super::writer::Unit;
 use super::{ChallengeId, MatchId, PersonId, ServerId, Store, StoreError};
 use crate::games::GameCode;
-use crate::play::{Pace, Rounds, Seat};
+use crate::play::{BySeat, Pace, Rounds, Seat, Terms};
 
 /// Who is First in round 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,7 +165,63 @@ impl Store {
         asked: NewChallenge,
         at: i64,
     ) -> Result<ChallengeId, StoreError> {
-        self.ask(Open { asked, at }).await
+        let lots = None;
+        Ok(self.ask(Open { asked, lots, at }).await?.0)
+    }
+
+    /// Writes a new challenge down; when it is open to everybody and a standing wish of the place
+    /// fits, that person accepts it in the same unit. `lots` begins if lots are to be drawn.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn open_challenge_or_meet(
+        &self,
+        asked: NewChallenge,
+        lots: Seat,
+        at: i64,
+    ) -> Result<(ChallengeId, Option<MatchId>), StoreError> {
+        let lots = Some(lots);
+        self.ask(Open { asked, lots, at }).await
+    }
+
+    /// The challenges in a place that are open to everybody, the newest first, at most `limit`. A
+    /// place is a server, or the channel where the bot is a guest; whoever has left the server is
+    /// passed over.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn challenges_in(
+        &self,
+        place: &Where,
+        now: i64,
+        limit: i64,
+    ) -> Result<Vec<Challenge>, StoreError> {
+        let channel = stored(place.channel);
+        let rows = sqlx::query_as!(
+            Row,
+            r#"select c.challenge_id as "id!", challenger_id, opponent_id, game, rounds, begins,
+                 pace, rated as "rated!: bool", c.server_id, channel, message,
+                 guest as "guest!: bool", language, state, created_at, expires_at,
+                 null as "match_id?: i64"
+               from challenge c join person p on p.person_id = c.challenger_id
+                 left join leaver l
+                   on l.server_id = c.server_id and l.person_id = c.challenger_id
+               where c.state = 'open' and c.opponent_id is null and c.expires_at > ?1
+                 and c.server_id is ?2 and c.guest = ?3 and (?3 = 0 or c.channel = ?4)
+                 and p.discord_id is not null and l.person_id is null
+               order by c.challenge_id desc limit ?5"#,
+            now,
+            place.server,
+            place.guest,
+            channel,
+            limit
+        )
+        .fetch_all(self.readers())
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(Row::into_challenge)
+            .collect::<Result<_, _>>()?)
     }
 
     /// A challenge by our number.
@@ -247,13 +305,15 @@ impl Store {
 
 struct Open {
     asked: NewChallenge,
+    /// Who begins if lots are to be drawn; `None` asks for no wish.
+    lots: Option<Seat>,
     at: i64,
 }
 
 impl Unit for Open {
-    type Answer = ChallengeId;
+    type Answer = (ChallengeId, Option<MatchId>);
 
-    async fn run(&self, db: &mut SqliteConnection) -> Result<ChallengeId, sqlx::Error> {
+    async fn run(&self, db: &mut SqliteConnection) -> Result<Self::Answer, sqlx::Error> {
         let asked = &self.asked;
         let game = asked.game.to_string();
         let rounds = i64::from(asked.rounds.count());
@@ -282,9 +342,72 @@ impl Unit for Open {
             self.at,
             asked.expires_at
         )
-        .fetch_one(db)
+        .fetch_one(&mut *db)
         .await?;
-        Ok(ChallengeId(row.id))
+        let id = ChallengeId(row.id);
+        Ok((id, self.meet(db, id).await?))
+    }
+}
+
+impl Open {
+    /// Has the person of a fitting wish accept the challenge.
+    async fn meet(
+        &self,
+        db: &mut SqliteConnection,
+        id: ChallengeId,
+    ) -> Result<Option<MatchId>, sqlx::Error> {
+        let asked = &self.asked;
+        let (Some(lots), None) = (self.lots, asked.opponent) else {
+            return Ok(None);
+        };
+        let wanted = Wanted {
+            by: asked.challenger,
+            kind: asked.game.kind(),
+            game: Some(asked.game),
+            rounds: Some(asked.rounds),
+            pace: asked.pace,
+            rated: Some(asked.rated),
+            server: asked.place.server,
+            channel: asked.place.channel,
+            guest: asked.place.guest,
+            at: self.at,
+        };
+        let Some(wish) = wanted.take(db).await? else {
+            return Ok(None);
+        };
+        sqlx::query!(
+            "update challenge set state = 'accepted', closed_at = ?1, wished = 1
+             where challenge_id = ?2",
+            self.at,
+            id
+        )
+        .execute(&mut *db)
+        .await?;
+        let begins = match asked.begins {
+            Begins::Seat(seat) => seat,
+            Begins::Lots => lots,
+        };
+        let begin = Begin {
+            challenge: id,
+            people: BySeat {
+                a: asked.challenger,
+                b: wish.asked.person,
+            },
+            terms: Terms {
+                game: asked.game,
+                rounds: asked.rounds,
+                begins,
+                pace: asked.pace,
+                rated: asked.rated,
+                named: false,
+            },
+            server: asked.place.server.map(|server| server.0),
+            channel: stored(asked.place.channel),
+            language: asked.place.language.clone(),
+            guest: asked.place.guest,
+            at: self.at,
+        };
+        super::accept::begin(db, begin).await.map(Some)
     }
 }
 

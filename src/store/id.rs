@@ -40,6 +40,10 @@ ids! {
     ChallengeId;
     /// A match.
     MatchId;
+    /// A standing wish.
+    WishId;
+    /// A turn planned ahead.
+    PlanId;
 }
 
 /// A count or Discord number as the database keeps it.

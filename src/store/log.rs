@@ -25,6 +25,8 @@ pub struct Loaded {
     pub place: Place,
     /// Discord's number of the server it is shown in; `None` outside of one.
     pub server: Option<u64>,
+    /// Whether a standing wish made the match.
+    pub wished: bool,
     /// The instant of the first event.
     pub started_at: i64,
     /// The instant of the last event.
@@ -98,8 +100,10 @@ impl Store {
                  a.name as a_name, a.locale as a_locale, b.person_id as "b_id!",
                  b.discord_id as b_discord_id, b.name as b_name, b.locale as b_locale,
                  p.server_id, p.channel, p.message, p.language, p.guest as "guest!: bool",
-                 p.shown, p.rung, p.lost as "lost!: bool", s.discord_id as "server_discord_id?"
+                 p.shown, p.rung, p.lost as "lost!: bool", s.discord_id as "server_discord_id?",
+                 c.wished as "wished!: bool"
                from match m
+                 join challenge c using (challenge_id)
                  join person a on a.person_id = m.person_a_id
                  join person b on b.person_id = m.person_b_id
                  join place p on p.match_id = m.match_id
@@ -135,6 +139,7 @@ impl Store {
                 lost: row.lost,
             },
             server: row.server_discord_id.map(read),
+            wished: row.wished,
             started_at: log.first().map_or(0, |first| first.at),
             changed_at: log.last().map_or(0, |last| last.at),
         }))

@@ -10,7 +10,7 @@
 //! - [`board`]: a position as sentences and as a grid; [`rules`]: the pages of `/rules`;
 //! - [`standings`]: tables, profiles, histories, replays, privacy; [`media`]: music and films;
 //! - [`bot`]: cards, challenges and answers to commands; [`panel`]: the private panel;
-//! - [`clock`]: time, offers, vacations, notices;
+//! - [`clock`]: time, offers, vacations, notices; [`lobby`]: who waits for an opponent;
 //! - [`flow`]: what a person reads when something cannot be done, or is done without a card.
 
 pub mod board;
@@ -20,6 +20,7 @@ pub mod clock;
 pub mod ending;
 pub mod flow;
 mod language;
+pub mod lobby;
 #[cfg(test)]
 mod matches;
 pub mod media;

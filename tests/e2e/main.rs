@@ -3,6 +3,7 @@
 mod bots;
 mod chat;
 mod faults;
+mod lobby;
 mod matches;
 mod media;
 mod patience;

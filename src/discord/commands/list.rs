@@ -49,6 +49,19 @@ const fn optional(
 }
 
 const GAMES: Takes = Takes::Choice(&["rite", "helios", "rvb"]);
+const ROUNDS: Takes = Takes::Choice(&["one", "two"]);
+const PACE: Opt = optional(
+    "pace",
+    "rythme",
+    "challenge.pace",
+    Takes::Choice(&["none", "1h", "8h", "1d", "3d", "7d"]),
+);
+const TIME_OUT: Opt = optional(
+    "time-out",
+    "dépassement",
+    "challenge.time-out",
+    Takes::Choice(&["strict", "friendly"]),
+);
 const MATCH: Opt = optional("match", "partie", "match", Takes::Completed);
 
 /// All of them, in the order of the help.
@@ -71,24 +84,9 @@ pub(super) const COMMANDS: &[Command] = &[
                 "challenge.begins",
                 Takes::Choice(&["me", "opponent", "lots"]),
             ),
-            optional(
-                "rounds",
-                "manches",
-                "challenge.rounds",
-                Takes::Choice(&["one", "two"]),
-            ),
-            optional(
-                "pace",
-                "rythme",
-                "challenge.pace",
-                Takes::Choice(&["none", "1h", "8h", "1d", "3d", "7d"]),
-            ),
-            optional(
-                "time-out",
-                "dépassement",
-                "challenge.time-out",
-                Takes::Choice(&["strict", "friendly"]),
-            ),
+            optional("rounds", "manches", "challenge.rounds", ROUNDS),
+            PACE,
+            TIME_OUT,
             optional("rated", "classée", "challenge.rated", Takes::Flag),
             optional(
                 "level",
@@ -96,6 +94,23 @@ pub(super) const COMMANDS: &[Command] = &[
                 "challenge.level",
                 Takes::Choice(&["1", "2", "3", "4", "5"]),
             ),
+        ],
+    },
+    Command {
+        name: "lobby",
+        french: "salon",
+        options: &[],
+    },
+    Command {
+        name: "wish",
+        french: "envie",
+        options: &[
+            optional("game", "jeu", "challenge.game", GAMES),
+            optional("options", "variante", "wish.options", Takes::Completed),
+            PACE,
+            TIME_OUT,
+            optional("rounds", "manches", "wish.rounds", ROUNDS),
+            optional("rated", "classée", "wish.rated", Takes::Flag),
         ],
     },
     Command {

@@ -58,28 +58,36 @@ pub(super) async fn make(call: &Call, typed: &Typed) -> Result<(), Trouble> {
         pace: pace(typed),
         opponent,
         rated: typed.flags.get("rated").copied().unwrap_or(true),
-        place: Where {
-            guild: call.asked.guild,
-            channel: call.asked.channel,
-            parent: call.asked.parent,
-            home: if call.asked.home {
-                Home::Member
-            } else {
-                Home::Guest
-            },
-            language: call.asked.public_language(call.language()),
-        },
+        place: place(call),
         at: call.asked.at,
     };
     if let Some(level) = level {
         return match call.bot.app.challenge_bot(&call.person, new, level).await? {
-            Ok((challenge, started)) => begin_with_bot(call, &challenge, started).await,
+            Ok((challenge, started)) => begin_at_once(call, &challenge, started).await,
             Err(refused) => refuse(call, refused).await,
         };
     }
     match call.bot.app.challenge(&call.person, &new).await? {
-        Ok(challenge) => publish(call, &challenge).await,
+        Ok(challenge) => match challenge.became {
+            Some(started) => begin_at_once(call, &challenge, started).await,
+            None => publish(call, &challenge).await,
+        },
         Err(refused) => refuse(call, refused).await,
+    }
+}
+
+/// Where somebody is, as the app wants to know it.
+pub(super) fn place(call: &Call) -> Where {
+    Where {
+        guild: call.asked.guild,
+        channel: call.asked.channel,
+        parent: call.asked.parent,
+        home: if call.asked.home {
+            Home::Member
+        } else {
+            Home::Guest
+        },
+        language: call.asked.public_language(call.language()),
     }
 }
 
@@ -97,8 +105,9 @@ fn level(call: &Call, typed: &Typed) -> Option<Level> {
     }
 }
 
-/// The bot has accepted already: the card says so, and the board follows.
-async fn begin_with_bot(
+/// The bot, or somebody with a standing wish, has accepted already: the card says so, and the board
+/// follows.
+async fn begin_at_once(
     call: &Call,
     challenge: &Challenge,
     started: MatchId,
@@ -112,7 +121,7 @@ async fn begin_with_bot(
     after_commit(call, &view).await
 }
 
-async fn refuse(call: &Call, refused: Refused) -> Result<(), Trouble> {
+pub(super) async fn refuse(call: &Call, refused: Refused) -> Result<(), Trouble> {
     match refused {
         Refused::Yourself => call.say(flow::yourself(call.language())).await,
         Refused::StrictGuest => call.say(clock::strict_guest(call.language())).await,
@@ -124,7 +133,7 @@ async fn refuse(call: &Call, refused: Refused) -> Result<(), Trouble> {
 }
 
 /// The pace asked for; a limit is strict unless said otherwise.
-fn pace(typed: &Typed) -> Pace {
+pub(super) fn pace(typed: &Typed) -> Pace {
     let span = Span::ALL
         .into_iter()
         .find(|span| typed.text("pace") == Some(span.code()));
@@ -191,7 +200,7 @@ async fn update(
 }
 
 /// What forbids a challenge here or to this person, before the app is asked.
-fn refusal(call: &Call, typed: &Typed) -> Option<String> {
+pub(super) fn refusal(call: &Call, typed: &Typed) -> Option<String> {
     let language = call.language();
     let against_bot = level(call, typed).is_some();
     if call.asked.with_bot && !against_bot {
@@ -238,7 +247,7 @@ fn lacking(language: Language, missing: &[Missing]) -> String {
 }
 
 /// The game asked for: the variant decides, the game alone means its usual form.
-fn game(language: Language, typed: &Typed) -> Result<GameCode, String> {
+pub(super) fn game(language: Language, typed: &Typed) -> Result<GameCode, String> {
     let kind = match typed.text("game") {
         Some(text) => {
             Some(commands::game(text).ok_or_else(|| flow::no_game(language, &quoted(text)))?)

@@ -85,6 +85,7 @@ impl fmt::Display for Press {
             Self::Speak { step } => write!(out, "speak:{step}"),
             Self::Look(look) => look.fmt(out),
             Self::Media(media) => media.fmt(out),
+            Self::Lobby(lobby) => lobby.fmt(out),
         }
     }
 }
@@ -258,6 +259,7 @@ impl FromStr for Press {
                 step: number(step)?,
             },
             ["music" | "film" | "loop", ..] => Self::Media(text.parse()?),
+            ["pick" | "unwish", ..] => Self::Lobby(text.parse()?),
             _ => Self::Look(text.parse()?),
         };
         // One spelling each: "+7" and "007" are numbers to Rust but no id of ours.

@@ -4,6 +4,7 @@ mod checks;
 mod clocks;
 mod facts;
 mod ranking;
+mod wishes;
 mod writes;
 
 use rand::SeedableRng;
