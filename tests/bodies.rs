@@ -18,9 +18,7 @@ use revanche::discord::media;
 use revanche::discord::panel::{self, Advance, Viewer, view};
 use revanche::discord::press::{Draft, Tap};
 use revanche::games::{GameCode, GameKind};
-use revanche::play::{
-    BySeat, Event, Match, Pace, RULES_VERSION, Recorded, Rounds, Seat, Span, Terms,
-};
+use revanche::play::{BySeat, Match, Pace, Rounds, Seat, Span, Terms};
 use revanche::words::{Language, Name};
 use serde_json::{Value, json};
 
@@ -59,17 +57,7 @@ fn start(game: GameCode) -> Match {
         rated: false,
         named: true,
     };
-    let event = Event::Started {
-        terms,
-        rules_version: RULES_VERSION,
-    };
-    Match::replay(&[Recorded {
-        seq: 1,
-        at: 0,
-        by: None,
-        event,
-    }])
-    .unwrap()
+    Match::begun(terms, 0).unwrap()
 }
 
 fn passes(judge: &OpenApi, method: &str, path: &str, body: &Value) {

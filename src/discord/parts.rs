@@ -60,16 +60,21 @@ pub fn gallery(filename: &str, alt: impl Into<String>) -> Component {
         id: None,
         items: vec![MediaGalleryItem {
             description: Some(alt.into()),
-            media: UnfurledMediaItem {
-                content_type: None,
-                height: None,
-                proxy_url: None,
-                url: format!("attachment://{filename}"),
-                width: None,
-            },
+            media: attached(filename),
             spoiler: None,
         }],
     })
+}
+
+/// A file that the body brings along.
+fn attached(filename: &str) -> UnfurledMediaItem {
+    UnfurledMediaItem {
+        content_type: None,
+        height: None,
+        proxy_url: None,
+        url: format!("attachment://{filename}"),
+        width: None,
+    }
 }
 
 /// The body's own file, to be downloaded.
@@ -77,13 +82,7 @@ pub fn gallery(filename: &str, alt: impl Into<String>) -> Component {
 pub fn file(filename: &str) -> Component {
     Component::File(FileDisplay {
         id: None,
-        file: UnfurledMediaItem {
-            content_type: None,
-            height: None,
-            proxy_url: None,
-            url: format!("attachment://{filename}"),
-            width: None,
-        },
+        file: attached(filename),
         spoiler: None,
     })
 }

@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::card::Person;
 use crate::games::{GameCode, GameKind};
-use crate::play::{BySeat, Event, Match, Pace, RULES_VERSION, Recorded, Rounds, Seat, Terms};
+use crate::play::{BySeat, Event, Match, Pace, Recorded, Rounds, Seat, Terms};
 use crate::words::Name;
 
 /// A number as large as the store ever gives.
@@ -45,17 +45,7 @@ fn start(game: GameCode, rounds: Rounds, begins: Seat) -> Match {
         rated: false,
         named: true,
     };
-    let event = Event::Started {
-        terms,
-        rules_version: RULES_VERSION,
-    };
-    Match::replay(&[Recorded {
-        seq: 1,
-        at: 0,
-        by: None,
-        event,
-    }])
-    .unwrap()
+    Match::begun(terms, 0).unwrap()
 }
 
 pub(super) fn start_of(code: &str) -> Match {

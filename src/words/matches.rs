@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::games::GameKind;
-use crate::play::{Event, Match, Pace, RULES_VERSION, Recorded, Rounds, Seat, Terms};
+use crate::play::{Event, Match, Pace, Recorded, Rounds, Seat, Terms};
 
 /// A match just started, seat A first, two rounds where the game has them.
 pub(super) fn started(code: &str) -> Match {
@@ -26,17 +26,7 @@ pub(super) fn started(code: &str) -> Match {
 
 /// A match just started under these terms.
 pub(super) fn with(terms: Terms) -> Match {
-    let event = Event::Started {
-        terms,
-        rules_version: RULES_VERSION,
-    };
-    Match::replay(&[Recorded {
-        seq: 1,
-        at: 0,
-        by: None,
-        event,
-    }])
-    .expect("a start")
+    Match::begun(terms, 0).expect("a start")
 }
 
 /// Records an event by whoever is to act, or by the given seat.

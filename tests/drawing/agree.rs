@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use revanche::draw::{self, Look};
 use revanche::games::helios::Cup;
 use revanche::games::{GameCode, GameKind, Position, Side};
-use revanche::play::{Event, Match, Pace, RULES_VERSION, Recorded, Rounds, Seat, Terms};
+use revanche::play::{Event, Match, Pace, Recorded, Rounds, Seat, Terms};
 use revanche::words::{Language, board::text_board};
 
 /// What stands on the board, as "square owner kind".
@@ -32,17 +32,7 @@ fn every_board(game: GameCode, begins: Seat, mut look: impl FnMut(&Match)) {
         rated: false,
         named: true,
     };
-    let event = Event::Started {
-        terms,
-        rules_version: RULES_VERSION,
-    };
-    let first = Recorded {
-        seq: 1,
-        at: 0,
-        by: None,
-        event,
-    };
-    let mut played = Match::replay(&[first]).expect("a start");
+    let mut played = Match::begun(terms, 0).expect("a start");
     let mut dice = ChaCha8Rng::seed_from_u64(5);
     look(&played);
     while let Some(seat) = played.turn() {

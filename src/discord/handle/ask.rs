@@ -1,5 +1,6 @@
 //! What is asked once more before it is final: giving a match up, calling it off.
 
+use super::look::not_playing;
 use super::turn::after_commit;
 use super::which::{self, Wanted};
 use crate::app::{Given, Turn, View};
@@ -56,7 +57,8 @@ pub(super) async fn cancel(call: &Call, number: u64, sure: bool) -> Result<(), T
     finish(call, turn, |_| flow::cancelled(call.language())).await
 }
 
-fn given(call: &Call, view: &View) -> Given {
+/// What a person wants of a match, whatever its board.
+pub(super) fn given(call: &Call, view: &View) -> Given {
     Given {
         id: view.id,
         by: call.person.id,
@@ -99,12 +101,7 @@ async fn ask_to_cancel(call: &Call, view: &View) -> Result<(), Trouble> {
 fn out_of_place(call: &Call, view: &View) -> Option<String> {
     let language = call.language();
     if view.seat_of(call.person.id).is_none() {
-        return Some(flow::not_playing(
-            language,
-            &view.people.a.named(call.language()),
-            &view.people.b.named(call.language()),
-            &call.command("challenge"),
-        ));
+        return Some(not_playing(call, view));
     }
     view.game.ending().map(|_| flow::over(language))
 }

@@ -2,6 +2,8 @@
 
 use twilight_model::channel::message::component::ButtonStyle;
 
+use super::ask::given;
+use super::look;
 use super::turn::{after_commit, match_id};
 use super::which::{self, Wanted};
 use crate::app::{Bargain, Bargained, Given, Home, Turn, View};
@@ -210,23 +212,8 @@ async fn undo_in(call: &Call, view: &View) -> Result<(), Trouble> {
     done(call, turn, &clock::undone(call.language()), false).await
 }
 
-fn given(call: &Call, view: &View) -> Given {
-    Given {
-        id: view.id,
-        by: call.person.id,
-        board: None,
-        at: call.asked.at,
-    }
-}
-
 async fn not_playing(call: &Call, view: &View) -> Result<(), Trouble> {
-    call.say(flow::not_playing(
-        call.language(),
-        &view.people.a.named(call.language()),
-        &view.people.b.named(call.language()),
-        &call.command("challenge"),
-    ))
-    .await
+    call.say(look::not_playing(call, view)).await
 }
 
 /// Says a sentence where the person looks: in place of the pressed question, or as a new message.

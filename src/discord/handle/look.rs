@@ -57,7 +57,8 @@ async fn show_board(call: &Call, view: &View, text: bool) -> Result<(), Trouble>
     Ok(call.reply.private(&body).await?)
 }
 
-fn not_playing(call: &Call, view: &View) -> String {
+/// Whose match it is, to somebody who does not play in it.
+pub(super) fn not_playing(call: &Call, view: &View) -> String {
     flow::not_playing(
         call.language(),
         &view.people.a.named(call.language()),

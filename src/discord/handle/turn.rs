@@ -2,6 +2,7 @@
 
 use twilight_model::channel::message::component::ButtonStyle;
 
+use super::look::not_playing;
 use super::which::{self, Wanted};
 use crate::app::{Given, Home, MatchId, Turn, View};
 use crate::discord::bot::Trouble;
@@ -57,6 +58,16 @@ async fn freshen_guest_card(call: &Call, view: &View) -> Result<(), Trouble> {
     Ok(call.reply.follow_up_private(&body).await?)
 }
 
+/// The match of a panel and who sits at it, as long as its board is today's and it is their turn;
+/// else they have been told.
+async fn on_panel(call: &Call, game: u64, board: u64) -> Result<Option<(View, Seat)>, Trouble> {
+    let Some(view) = which::by_number(call, game).await? else {
+        return Ok(None);
+    };
+    let seat = may_move(call, &view, Some(board), Manner::InPlace).await?;
+    Ok(seat.map(|seat| (view, seat)))
+}
+
 /// A control of a panel.
 pub(super) async fn tap(
     call: &Call,
@@ -66,10 +77,7 @@ pub(super) async fn tap(
     tap: &Tap,
     value: Option<&str>,
 ) -> Result<(), Trouble> {
-    let Some(view) = which::by_number(call, game).await? else {
-        return Ok(());
-    };
-    let Some(seat) = may_move(call, &view, Some(board), Manner::InPlace).await? else {
+    let Some((view, seat)) = on_panel(call, game, board).await? else {
         return Ok(());
     };
     let viewer = viewer(call, &view, seat);
@@ -85,10 +93,7 @@ pub(super) async fn typed(
     draft: &Draft,
     text: &str,
 ) -> Result<(), Trouble> {
-    let Some(view) = which::by_number(call, game).await? else {
-        return Ok(());
-    };
-    let Some(seat) = may_move(call, &view, Some(board), Manner::InPlace).await? else {
+    let Some((view, seat)) = on_panel(call, game, board).await? else {
         return Ok(());
     };
     let viewer = viewer(call, &view, seat);
@@ -178,15 +183,6 @@ async fn may_move(
         return Ok(None);
     }
     Ok(Some(seat))
-}
-
-fn not_playing(call: &Call, view: &View) -> String {
-    flow::not_playing(
-        call.language(),
-        &view.people.a.named(call.language()),
-        &view.people.b.named(call.language()),
-        &call.command("challenge"),
-    )
 }
 
 /// Why somebody may not move who does not: not theirs, over, or the other's turn.
