@@ -29,6 +29,9 @@ pub(super) struct Args {
     /// The last turn alone
     #[arg(long)]
     last_turn: bool,
+    /// The most bytes the film may have; frames are left out until it fits
+    #[arg(long, value_name = "BYTES", default_value_t = film::MOST_BYTES)]
+    most: usize,
     /// The colours
     #[arg(long, value_enum, default_value_t = ThemeName::Dark)]
     theme: ThemeName,
@@ -81,8 +84,12 @@ fn shoot(args: &Args) -> Result<Film, Failure> {
         film::last_turn(&played, look)
             .ok_or((1, "the last turn has no more than one action".to_owned()))?
     } else {
-        film::film(&played, look)
+        film::within(&played, look, args.most)
     };
+    if film.bytes.len() > args.most {
+        let size = film.bytes.len();
+        return Err((1, format!("no film of this fits: {size} bytes at least")));
+    }
     std::fs::write(&args.out, &film.bytes)
         .map_err(|error| (1, format!("cannot write {}: {error}", args.out.display())))?;
     Ok(film)

@@ -9,7 +9,6 @@ use twilight_model::channel::message::component::ButtonStyle;
 use super::body::{Body, Picture};
 use super::parts;
 use super::press::{Look, Media, Press, Way};
-use crate::games::GameKind;
 use crate::play::{BySeat, Match, Seat};
 use crate::words::{
     Language, Name, board, bot, ending, lobby, media as words, sentence, standings, title,
@@ -209,7 +208,7 @@ impl Card<'_> {
             let label = words::button_last_turn(language);
             buttons.push(media(label, Media::LastTurn { game }));
         }
-        if self.game.terms().game.kind() == GameKind::Rvb {
+        if self.game.terms().game.kind().has_music() {
             let music = Media::Music {
                 game,
                 position: false,

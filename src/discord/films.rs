@@ -9,7 +9,6 @@ use tokio::sync::Semaphore;
 use crate::app::MatchId;
 use crate::draw::film::{self, Film, Stand};
 use crate::draw::{self, Look};
-use crate::games::Position;
 use crate::play::Match;
 use crate::sound::{self, Reading, Tempo};
 
@@ -86,7 +85,7 @@ impl Films {
         self.make(Key::Board, || music(None)).await
     }
 
-    /// The music of a match's position; none for other games than RVB as well.
+    /// The music of a match's position; none as well for a game without music.
     pub async fn position(&self, id: MatchId, game: &Arc<Match>) -> Option<Made> {
         let shown = Arc::clone(game);
         self.make(Key::Position(id, game.board()), move || music(Some(&shown)))
@@ -141,18 +140,15 @@ impl Films {
     }
 }
 
-/// The music of the board or of an RVB match's position, with its picture.
+/// The music of the board or of a match's position, with its picture; none for games without.
 fn music(game: Option<&Match>) -> Option<Made> {
     let tempo = Tempo::default();
     let stand = match game {
         None => None,
-        Some(game) => match game.round().position() {
-            Position::Rvb(position) => Some(Stand {
-                position,
-                first: game.round().first(),
-            }),
-            Position::Rite(_) | Position::Helios(_) => return None,
-        },
+        Some(game) => Some(Stand {
+            position: game.round().position().heard()?,
+            first: game.round().first(),
+        }),
     };
     let reading = stand.map_or(Reading::Board, |stand| Reading::Position {
         position: stand.position,

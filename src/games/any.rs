@@ -150,6 +150,15 @@ impl Position {
         }
     }
 
+    /// The board that can be heard, in a game with music.
+    #[must_use]
+    pub const fn heard(&self) -> Option<&Rvb> {
+        match self {
+            Position::Rvb(game) => Some(game),
+            Position::Rite(_) | Position::Helios(_) => None,
+        }
+    }
+
     /// The side to act; `None` when the round is over.
     #[must_use]
     pub fn turn(&self) -> Option<Side> {

@@ -21,6 +21,12 @@ pub enum GameKind {
 impl GameKind {
     /// All games, in the order in which people see them.
     pub const ALL: [GameKind; 3] = [GameKind::Rite, GameKind::Helios, GameKind::Rvb];
+
+    /// Whether its board can be heard: its rules say how it is read as music.
+    #[must_use]
+    pub const fn has_music(self) -> bool {
+        matches!(self, GameKind::Rvb)
+    }
 }
 
 impl fmt::Display for GameKind {

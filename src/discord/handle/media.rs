@@ -7,7 +7,6 @@ use crate::discord::bot::Trouble;
 use crate::discord::dispatch::{Call, Typed};
 use crate::discord::press::Media;
 use crate::discord::{media, show};
-use crate::games::GameKind;
 use crate::words::{flow, media as say};
 
 /// `/music`: the board, or the position of the match named.
@@ -42,7 +41,7 @@ pub(super) async fn press(call: &Call, pressed: Media) -> Result<(), Trouble> {
 }
 
 async fn music(call: &Call, view: &View, position: bool) -> Result<(), Trouble> {
-    if view.game.terms().game.kind() != GameKind::Rvb {
+    if !view.game.terms().game.kind().has_music() {
         let music = call.command("music");
         return call.say(say::no_music(call.language(), &music)).await;
     }

@@ -22,7 +22,7 @@ const EDGE: f32 = 32.0;
 /// How many strokes' room lies between two rounds.
 const BETWEEN: usize = 3;
 /// How far strokes reach: to come, played, a capture.
-const REACH: [f32; 3] = [3.0, 14.0, 24.0];
+const REACH: [f32; 3] = [4.0, 20.0, 34.0];
 
 /// One action's stroke.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,7 +81,7 @@ impl Band {
             width: width as usize,
             rows: rows as usize,
             marks,
-            stroke: ((pitch * 0.5) as usize).max(1),
+            stroke: ((pitch * 0.55) as usize).max(1),
         }
     }
 

@@ -58,30 +58,33 @@ struct Stage {
 
 /// Films a match from its first board to how it stands, in at most [`MOST_BYTES`].
 ///
-/// `look` says theme and scale; films have the tall canvas. Where all frames do not fit, those
-/// between captures are thinned out, evenly.
+/// `look` says theme and scale; films have the tall canvas.
 #[must_use]
 pub fn film(played: &Match, look: Look) -> Film {
     within(played, look, MOST_BYTES)
 }
 
-fn within(played: &Match, look: Look, most: usize) -> Film {
+/// Films a match in at most `most` bytes. Where all frames do not fit, those between captures are
+/// thinned out, evenly, then the captures; the first board, the last one of each round and the end
+/// stay, even if they alone are more than that.
+#[must_use]
+pub fn within(played: &Match, look: Look, most: usize) -> Film {
     let all = stages(played);
-    let mut each = 1;
-    loop {
-        let kept: Vec<Stage> = all
-            .iter()
-            .enumerate()
-            .filter(|(i, stage)| i % each == 0 || stage.hundredths >= times::CAPTURE)
-            .map(|(_, &stage)| stage)
-            .collect();
-        let film = shoot(played, look, &kept, true);
-        // Thinner than one in 64 there is nothing left to leave out.
-        if film.bytes.len() <= most || each >= 64 {
-            return film;
+    let mut film = shoot(played, look, &all, true);
+    let steps = [true, false].map(|spared| (1..=7).map(move |power| (1_usize << power, spared)));
+    for (each, spared) in steps.into_iter().flatten() {
+        if film.bytes.len() <= most {
+            break;
         }
-        each *= 2;
+        let kept = all.iter().enumerate().filter(|(i, stage)| {
+            i % each == 0
+                || stage.hundredths == times::ROUND
+                || (spared && stage.hundredths == times::CAPTURE)
+        });
+        let kept: Vec<Stage> = kept.map(|(_, &stage)| stage).collect();
+        film = shoot(played, look, &kept, true);
     }
+    film
 }
 
 /// The last turn alone, as a loop: the board before it, then each of its actions. None when it
@@ -227,5 +230,7 @@ fn scene<'a>(played: &Match, number: usize, stage: &'a Round) -> Scene<'a> {
     }
 }
 
+#[cfg(test)]
+mod limits;
 #[cfg(test)]
 mod tests;

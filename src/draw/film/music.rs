@@ -19,7 +19,7 @@ const CODES: u32 = 27;
 const HEAD: u32 = 44;
 /// The line around the code that sounds, and the tab with its number.
 const LINE: usize = 4;
-const TAB: (u32, u32) = (36, 26);
+const TAB: (u32, u32) = (28, 20);
 
 /// A position on the board of RVB, and who is First in it.
 #[derive(Debug, Clone, Copy)]
@@ -34,11 +34,7 @@ pub struct Stand<'a> {
 /// hundredths of a second, the last one for `tail` more.
 #[must_use]
 pub fn reading(stand: Option<Stand>, code: u32, tail: u32) -> Film {
-    let look = Look {
-        theme: Theme::Dark,
-        canvas: Canvas::Card,
-        ..Look::default()
-    };
+    let look = look();
     let empty = Rvb::parse_position(Obligation::Full, "9/9/9/9/9/9/9/9/9 - 30,30 0,0")
         .expect("a board without pawns is a position");
     let first = stand.map_or(Seat::A, |stand| stand.first);
@@ -76,8 +72,17 @@ pub fn reading(stand: Option<Stand>, code: u32, tail: u32) -> Film {
     }
 }
 
+/// The dark card: what lights up shines most on it.
+pub(super) fn look() -> Look {
+    Look {
+        theme: Theme::Dark,
+        canvas: Canvas::Card,
+        ..Look::default()
+    }
+}
+
 /// A position alone, without strip and marks.
-fn scene(position: &Position, first: Seat) -> Scene<'_> {
+pub(super) fn scene(position: &Position, first: Seat) -> Scene<'_> {
     Scene {
         position,
         first,
@@ -139,7 +144,7 @@ impl Painter {
         let mut pen = Pen::new(TAB.0, TAB.1, 1, amber);
         let (x, y) = (TAB.0 as f32 / 2.0, TAB.1 as f32 / 2.0);
         let ground = self.ground();
-        Text::new(&(number + 1).to_string(), 20.0).draw(&mut pen, x, y, ground);
+        Text::new(&(number + 1).to_string(), 17.0).draw(&mut pen, x, y, ground);
         self.paste(pixels, (left, top), &pen);
     }
 

@@ -1,8 +1,8 @@
 use std::collections::HashSet;
 use std::io::Cursor;
 
+use rand::SeedableRng as _;
 use rand::seq::IndexedRandom as _;
-use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
@@ -10,57 +10,66 @@ use crate::draw::{Setting, Theme};
 use crate::games::{GameCode, GameKind};
 use crate::play::{Event, Pace, Recorded, Rounds, Seat, Terms};
 
+/// A match in which the seat to act plays what is chosen for it, or else gives up.
+pub(super) fn play(
+    terms: Terms,
+    mut choose: impl FnMut(&Match, Vec<String>) -> Option<String>,
+) -> Match {
+    let recorded = |seq, by, event| Recorded {
+        seq,
+        at: 0,
+        by,
+        event,
+    };
+    let started = Event::Started {
+        terms,
+        rules_version: crate::play::RULES_VERSION,
+    };
+    let mut played = Match::replay(&[recorded(1, None, started)]).expect("a log");
+    while let Some(seat) = played.turn() {
+        let actions = played.round().position().actions();
+        let event = match choose(&played, actions) {
+            Some(action) => Event::Acted { action },
+            None => Event::Resigned,
+        };
+        let next = recorded(played.seq() + 1, Some(seat), event);
+        played.evolve(&next).expect("an event of this match");
+    }
+    played
+}
+
+pub(super) fn terms(game: GameCode, rounds: Rounds, begins: Seat) -> Terms {
+    Terms {
+        game,
+        rounds,
+        begins,
+        pace: Pace::default(),
+        rated: false,
+        named: true,
+    }
+}
+
 /// A seeded random match; after `most` actions the seat to act gives up.
-fn random(game: &str, seed: u64, most: usize) -> Match {
+pub(super) fn random(game: &str, seed: u64, most: usize) -> Match {
     let game: GameCode = game.parse().expect("a game");
     let rounds = match game.kind() {
         GameKind::Helios if seed.is_multiple_of(2) => Rounds::One,
         _ => Rounds::Two,
     };
-    let terms = Terms {
-        game,
-        rounds,
-        begins: if seed.is_multiple_of(3) {
-            Seat::B
-        } else {
-            Seat::A
-        },
-        pace: Pace::default(),
-        rated: false,
-        named: true,
+    let begins = if seed.is_multiple_of(3) {
+        Seat::B
+    } else {
+        Seat::A
     };
-    let mut log = vec![Recorded {
-        seq: 1,
-        at: 0,
-        by: None,
-        event: Event::Started {
-            terms,
-            rules_version: crate::play::RULES_VERSION,
-        },
-    }];
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    loop {
-        let played = Match::replay(&log).expect("a log");
-        let Some(seat) = played.turn() else {
-            return played;
-        };
-        let actions = played.round().position().actions();
-        let event = if log.len() > most {
-            Event::Resigned
-        } else {
-            let action = actions.choose(&mut rng).expect("an action").clone();
-            Event::Acted { action }
-        };
-        log.push(Recorded {
-            seq: log.len() as u64 + 1,
-            at: rng.random_range(0..1000),
-            by: Some(seat),
-            event,
-        });
-    }
+    let mut left = most;
+    play(terms(game, rounds, begins), |_, actions| {
+        left = left.checked_sub(1)?;
+        actions.choose(&mut rng).cloned()
+    })
 }
 
-fn look(theme: Theme) -> Look {
+pub(super) fn look(theme: Theme) -> Look {
     Look {
         theme,
         canvas: Canvas::Tall,
@@ -69,10 +78,10 @@ fn look(theme: Theme) -> Look {
     }
 }
 
-type Screen = Vec<[u8; 3]>;
+pub(super) type Screen = Vec<[u8; 3]>;
 
 /// Every frame as another decoder leaves it on the screen, and its time; and the screen's width.
-fn frames(bytes: &[u8]) -> (usize, Vec<(Screen, u16)>) {
+pub(super) fn frames(bytes: &[u8]) -> (usize, Vec<(Screen, u16)>) {
     let mut options = ::gif::DecodeOptions::new();
     options.set_color_output(::gif::ColorOutput::RGBA);
     let mut decoder = options.read_info(bytes).expect("a GIF");
@@ -167,27 +176,6 @@ fn captures_and_ends_of_rounds_stay_longer() {
     assert!(times.contains(&times::CAPTURE));
     assert_eq!(times.last(), Some(&times::END));
     assert!(times.iter().all(|time| *time >= 2));
-}
-
-#[test]
-fn a_film_that_would_be_too_large_loses_quiet_frames_first() {
-    let played = random("rvb", 5, 20);
-    let look = look(Theme::Dark);
-    let whole = film(&played, look);
-    let thin = within(&played, look, whole.bytes.len() * 3 / 4);
-    assert!(thin.bytes.len() <= whole.bytes.len() * 3 / 4);
-    assert!(thin.frames < whole.frames);
-    let captures = played.rounds()[0]
-        .actions()
-        .iter()
-        .filter(|done| captures(done));
-    let (_, frames) = frames(&thin.bytes);
-    let long = frames
-        .iter()
-        .filter(|(_, time)| u32::from(*time) == times::CAPTURE);
-    assert!(long.count() + 1 >= captures.count());
-    // What cannot be had is not looked for without end.
-    assert!(within(&played, look, 1000).frames > 1);
 }
 
 #[test]
