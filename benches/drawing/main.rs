@@ -66,6 +66,7 @@ fn play(position: &mut Position, action: &str) -> Done {
         side,
         action: played.action,
         effects: played.effects,
+        planned: false,
     }
 }
 

@@ -9,6 +9,7 @@ mod downtime;
 mod offers;
 mod people;
 mod place;
+mod plan;
 mod standings;
 mod ticker;
 mod turn;
@@ -28,6 +29,7 @@ pub use downtime::Downtime;
 pub use offers::{Bargain, Bargained};
 pub use people::{Known, Notices, Notify, Person, Seen};
 pub use place::{Due, Home, Place};
+pub use plan::{PLANS, Planned};
 pub use standings::{
     Filter, Forgotten, LINES, Line, MatchResult, Meetings, Order, PAGE, Page, Played, Profile,
     Step, Table, TableRow,
@@ -39,7 +41,7 @@ pub use wish::{Begun, Lobby, NewWish, Picked, StandingWish, WISH_LASTS, WISHES, 
 
 pub use crate::bots::Level;
 use crate::play::LogError;
-pub use crate::store::{ChallengeId, MatchId, PersonId, WishId};
+pub use crate::store::{ChallengeId, KeptPlan, MatchId, PersonId, PlanId, WishId};
 use crate::store::{Store, StoreError};
 use crate::time::Clock;
 

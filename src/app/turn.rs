@@ -67,7 +67,8 @@ impl View {
 
     /// Who is to be told of today's board: whose turn it is; of the first board of a match that a
     /// standing wish made both, because one of them was not there; at the end everybody who did not
-    /// make the event that ended it, so both when it ended by itself or by agreement.
+    /// make the event that ended it, so both when it ended by itself, by agreement, or by a turn
+    /// planned ahead.
     #[must_use]
     pub fn to_tell(&self) -> Vec<Seat> {
         if self.game.ending().is_none() {
@@ -75,7 +76,11 @@ impl View {
             let other = turn.map(Seat::other).filter(|_| self.begins_by_wish());
             return turn.into_iter().chain(other).collect();
         }
-        let knows = self.game.ended_by();
+        // Who had planned the last turn was not there when it was played.
+        let knows = self
+            .game
+            .ended_by()
+            .filter(|_| !self.game.is_planned_reply());
         Seat::ALL
             .into_iter()
             .filter(|seat| knows != Some(*seat))

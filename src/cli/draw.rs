@@ -141,6 +141,7 @@ fn draw(args: &Args, game: GameCode, out: &Path) -> Result<(), Failure> {
             side,
             action: played.action,
             effects: played.effects,
+            planned: false,
         });
     }
     let selection = match &args.select {

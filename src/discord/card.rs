@@ -9,9 +9,9 @@ use twilight_model::channel::message::component::ButtonStyle;
 use super::body::{Body, Picture};
 use super::parts;
 use super::press::{Look, Media, Press, Way};
-use crate::play::{BySeat, Match, Seat};
+use crate::play::{BySeat, Done, Match, Round, Seat};
 use crate::words::{
-    Language, Name, board, bot, ending, lobby, media as words, sentence, standings, title,
+    Language, Name, board, bot, ending, lobby, media as words, plan, sentence, standings, title,
 };
 
 /// A person as a card shows them.
@@ -109,13 +109,29 @@ impl Card<'_> {
         Body::new(vec![parts::card(parts::GREY, shown)]).silent()
     }
 
-    /// What the last turn did, as a sentence; none before the first.
+    /// What the last turn did, as a sentence; with the turn before it when it was planned as the
+    /// answer to that. None before the first turn.
     #[must_use]
     pub fn sentence(&self) -> Option<String> {
-        let rounds = self.game.rounds().iter().rev();
-        let mut told = rounds.map(|round| sentence::last_turn(self.language, round));
-        told.find(|told| !told.is_empty())
-            .map(|told| parts::capital(&format!("{told}.")))
+        let rounds = self.game.rounds();
+        let latest = rounds.iter().rposition(|one| !one.actions().is_empty())?;
+        let round = &rounds[latest];
+        let told = self.told(round, round.last_turn());
+        let Some(reply) = round.last_turn().first().filter(|done| done.planned) else {
+            return Some(told);
+        };
+        // Nobody has seen the board between a turn and the answer planned to it.
+        let before = match (round.turn_before_last(), latest.checked_sub(1)) {
+            ([], Some(earlier)) => self.told(&rounds[earlier], rounds[earlier].last_turn()),
+            (turn, _) => self.told(round, turn),
+        };
+        let name = &self.people[round.seat_of(reply.side)].name;
+        Some(plan::answered(self.language, &before, name, &told))
+    }
+
+    fn told(&self, round: &Round, turn: &[Done]) -> String {
+        let told = sentence::turn(self.language, turn, round.first());
+        parts::capital(&format!("{told}."))
     }
 
     fn heading(&self) -> String {

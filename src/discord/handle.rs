@@ -7,6 +7,7 @@ mod complete;
 mod lobby;
 mod look;
 mod media;
+mod plan;
 mod privacy;
 mod replay;
 mod settings;
@@ -32,6 +33,7 @@ pub async fn command(call: &Call, typed: &Typed) -> Result<(), Trouble> {
         "lobby" => lobby::command(call).await,
         "wish" => lobby::wish(call, typed).await,
         "play" => turn::typed_command(call, typed).await,
+        "plan" => plan::command(call, typed).await,
         "board" => look::board_command(call, typed).await,
         "matches" => look::matches(call).await,
         "resign" => ask::resign_command(call, typed).await,
@@ -111,6 +113,7 @@ pub async fn press(call: &Call, press: Option<Press>, values: &[String]) -> Resu
         Some(Press::Look(look)) => look_at(call, &look, value).await,
         Some(Press::Lobby(Lobby::Pick { step })) => lobby::pick(call, step, value).await,
         Some(Press::Lobby(Lobby::Unwish { wish })) => lobby::withdraw(call, wish).await,
+        Some(Press::Lobby(Lobby::Unplan { plan })) => plan::withdraw(call, plan).await,
         Some(Press::Typed { .. }) => unknown(call).await,
     }
 }

@@ -192,7 +192,7 @@ pub enum Press {
     Look(Look),
     /// Music and films.
     Media(Media),
-    /// The lobby, and lists of one's own wishes.
+    /// The lobby, and lists of one's own wishes and plans.
     Lobby(Lobby),
 }
 

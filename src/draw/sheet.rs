@@ -176,6 +176,7 @@ fn moment(game: GameCode, frame: &Frame) -> Moment {
             side,
             action: done.action,
             effects: done.effects,
+            planned: false,
         }];
         played += 1;
     }

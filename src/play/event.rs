@@ -21,6 +21,12 @@ pub enum Event {
         /// The action's canonical text.
         action: String,
     },
+    /// One action was played that the seat had planned as the reply to the turn before it: nobody
+    /// had to be there.
+    Replied {
+        /// The action's canonical text.
+        action: String,
+    },
     /// The acting seat gave the match up.
     Resigned,
     /// Both seats agreed to share the victory.
@@ -161,9 +167,10 @@ struct CreditedBody {
 
 impl Event {
     /// The stored names of all kinds.
-    pub const KINDS: [&'static str; 13] = [
+    pub const KINDS: [&'static str; 14] = [
         "started",
         "acted",
+        "replied",
         "resigned",
         "draw_agreed",
         "timed_out",
@@ -183,6 +190,7 @@ impl Event {
         match self {
             Self::Started { .. } => "started",
             Self::Acted { .. } => "acted",
+            Self::Replied { .. } => "replied",
             Self::Resigned => "resigned",
             Self::DrawAgreed => "draw_agreed",
             Self::TimedOut { .. } => "timed_out",
@@ -208,7 +216,7 @@ impl Event {
                 terms: *terms,
                 rules: *rules_version,
             }),
-            Self::Acted { action } => serde_json::to_value(ActedBody {
+            Self::Acted { action } | Self::Replied { action } => serde_json::to_value(ActedBody {
                 action: action.clone(),
             }),
             Self::TimedOut { seat } => serde_json::to_value(TimedOutBody { seat: *seat }),
@@ -281,6 +289,10 @@ impl Event {
             "acted" => {
                 let ActedBody { action } = from(kind, body)?;
                 Self::Acted { action }
+            }
+            "replied" => {
+                let ActedBody { action } = from(kind, body)?;
+                Self::Replied { action }
             }
             "timed_out" => {
                 let TimedOutBody { seat } = from(kind, body)?;

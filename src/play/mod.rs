@@ -9,6 +9,7 @@ mod event;
 mod log_error;
 mod offer;
 mod pace;
+mod plan;
 pub mod rating;
 pub mod record;
 mod round;
@@ -25,6 +26,7 @@ pub use event::{Event, Reason, Recorded};
 pub use log_error::LogError;
 pub use offer::{Offer, Standing};
 pub use pace::{Pace, Span};
+pub use plan::{Plan, PlanRefusal, Prospect};
 pub use round::{Done, Round};
 pub use terms::{BySeat, Rounds, Seat, Terms};
 
@@ -171,7 +173,11 @@ impl Match {
         let changes_the_board = match &recorded.event {
             Event::Started { .. } => return Err(LogError::Start { seq }),
             Event::Acted { action } => {
-                self.act(seq, at, recorded.by, action)?;
+                self.act(seq, at, recorded.by, action, false)?;
+                true
+            }
+            Event::Replied { action } => {
+                self.act(seq, at, recorded.by, action, true)?;
                 true
             }
             Event::TakenBack { to_board } => {
@@ -264,14 +270,21 @@ impl Match {
         Ok(())
     }
 
-    fn act(&mut self, seq: u64, at: i64, by: Option<Seat>, action: &str) -> Result<(), LogError> {
+    fn act(
+        &mut self,
+        seq: u64,
+        at: i64,
+        by: Option<Seat>,
+        action: &str,
+        planned: bool,
+    ) -> Result<(), LogError> {
         let seat = by
             .filter(|&seat| self.turn() == Some(seat))
             .ok_or(LogError::Actor { seq })?;
         let rounds = self.rounds.len();
         let round = &mut self.rounds[rounds - 1];
         round
-            .play(action)
+            .play(action, planned)
             .map_err(|refusal| LogError::Action { seq, refusal })?;
         self.acted[seat] = true;
         self.offers.acted(seat);

@@ -12,6 +12,8 @@ pub struct Done {
     pub action: String,
     /// What it did, in order.
     pub effects: Vec<Effect>,
+    /// Whether it had been planned as a reply to the turn before.
+    pub planned: bool,
 }
 
 /// One round of a match: the position and what led to it.
@@ -23,6 +25,8 @@ pub struct Round {
     actions: Vec<Done>,
     /// Where in `actions` the last turn begins.
     turn_start: usize,
+    /// Where the turn before that begins.
+    turn_before: usize,
     /// The turn that `turn_start` begins goes on: the same side acts again in it.
     turn_running: bool,
     sanctuary: BySide<[u8; 3]>,
@@ -37,6 +41,7 @@ impl Round {
             first,
             actions: Vec::new(),
             turn_start: 0,
+            turn_before: 0,
             turn_running: false,
             sanctuary: BySide::default(),
         }
@@ -122,6 +127,12 @@ impl Round {
         &self.actions[self.turn_start..]
     }
 
+    /// The actions of the turn before the last; none before the second turn of the round.
+    #[must_use]
+    pub fn turn_before_last(&self) -> &[Done] {
+        &self.actions[self.turn_before..self.turn_start]
+    }
+
     /// Whether a turn of several actions has begun and goes on.
     #[must_use]
     pub const fn turn_goes_on(&self) -> bool {
@@ -146,10 +157,11 @@ impl Round {
     }
 
     /// Plays one action of the side to act. On `Err` nothing has changed.
-    pub(super) fn play(&mut self, text: &str) -> Result<(), Refusal> {
+    pub(super) fn play(&mut self, text: &str, planned: bool) -> Result<(), Refusal> {
         let side = self.position.turn().unwrap_or(Side::First);
         let played = self.position.play(text)?;
         if !self.turn_running {
+            self.turn_before = self.turn_start;
             self.turn_start = self.actions.len();
         }
         // In Rite the turn may come back at once, when the other cannot move: a new turn all
@@ -173,6 +185,7 @@ impl Round {
             side,
             action: played.action,
             effects: played.effects,
+            planned,
         });
         Ok(())
     }
@@ -184,7 +197,7 @@ impl Round {
         tell(&stage);
         for done in &self.actions {
             stage
-                .play(&done.action)
+                .play(&done.action, done.planned)
                 .expect("an action that was legal once is legal again in the same place");
             tell(&stage);
         }
@@ -195,7 +208,7 @@ impl Round {
         let mut round = Self::start(self.position.code(), self.number, self.first);
         for done in &self.actions[..standing] {
             round
-                .play(&done.action)
+                .play(&done.action, done.planned)
                 .expect("an action that was legal once is legal again in the same place");
         }
         round

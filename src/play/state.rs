@@ -64,6 +64,15 @@ impl Match {
         self.ending.and(self.last_by)
     }
 
+    /// Whether the last turn was planned as the reply to the one before it.
+    #[must_use]
+    pub fn is_planned_reply(&self) -> bool {
+        let mut rounds = self.rounds.iter().rev();
+        rounds
+            .find_map(|round| round.last_turn().last())
+            .is_some_and(|done| done.planned)
+    }
+
     /// What the finished match counts as; `None` while it runs.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {

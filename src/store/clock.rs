@@ -218,7 +218,7 @@ impl Unit for AppendAll {
     async fn run(&self, db: &mut SqliteConnection) -> Result<Vec<MatchId>, sqlx::Error> {
         let mut written = Vec::with_capacity(self.units.len());
         for (id, unit) in &self.units {
-            if matches!(unit.run(db).await?, Written::Done) {
+            if matches!(unit.run(db).await?, Written::Done(_)) {
                 written.push(*id);
             }
         }

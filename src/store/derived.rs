@@ -149,18 +149,21 @@ impl HeadRow {
         Ok(())
     }
 
-    /// Moves the head on if it still stands at this event; says whether it did.
+    /// Moves the head on if it still stands at this event, and says how many plans wait in the
+    /// match; `None` when it stands elsewhere.
     pub(super) async fn replace(
         &self,
         db: &mut SqliteConnection,
         id: MatchId,
         expected_seq: i64,
-    ) -> Result<bool, sqlx::Error> {
-        let done = sqlx::query!(
-            "update head set seq = ?, board = ?, round = ?, position = ?, turn = ?,
+    ) -> Result<Option<i64>, sqlx::Error> {
+        let row = sqlx::query!(
+            r#"update head set seq = ?, board = ?, round = ?, position = ?, turn = ?,
                points_a = ?, points_b = ?, ending = ?, winner = ?, changed_at = ?,
                deadline = ?, span = ?, friendly = ?, turn_board = ?, offer_seq = ?
-             where match_id = ? and seq = ?",
+             where match_id = ? and seq = ?
+             returning (select count(*) from plan p
+                        where p.match_id = head.match_id and p.dropped = 0) as "plans!: i64""#,
             self.seq,
             self.board,
             self.round,
@@ -179,9 +182,9 @@ impl HeadRow {
             id,
             expected_seq
         )
-        .execute(db)
+        .fetch_optional(db)
         .await?;
-        Ok(done.rows_affected() == 1)
+        Ok(row.map(|row| row.plans))
     }
 }
 

@@ -5,6 +5,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::derived::{self, HeadRow, ScoreRow};
 use super::finish::finish;
 use super::id::{read, stored};
+use super::plan;
 use super::standing::Finished;
 use super::writer::Unit;
 use super::{ChallengeId, MatchId, Person, PersonId, Place, ServerId, Store, StoreError, Where};
@@ -67,7 +68,8 @@ pub enum Appended {
 impl Store {
     /// Adds what was decided on `before` to the match's log, all of it or nothing: the events,
     /// the head, the scores of rounds that are over now and, at the end of the match, how both
-    /// people stand after it: in one unit.
+    /// people stand after it: in one unit. A turn that somebody has planned a reply to is answered
+    /// by it in the same unit, at the same instant; what is committed is then the match after both.
     ///
     /// `at` is when the interaction arrived, `by` the actor ([`Match::actor`]).
     ///
@@ -83,7 +85,9 @@ impl Store {
     ) -> Result<Appended, StoreError> {
         let (unit, after) = Append::of(id, before, by, events, at)?;
         Ok(match self.ask(unit).await? {
-            Written::Done => Appended::Committed(Box::new(after)),
+            Written::Done(replied) => {
+                Appended::Committed(replied.unwrap_or_else(|| Box::new(after)))
+            }
             Written::Stale { board, seq } => Appended::Stale { board, seq },
             Written::SeqTaken { seq } => Appended::SeqTaken { seq },
             Written::Unknown => Appended::Unknown,
@@ -182,6 +186,7 @@ pub(super) struct Append {
     id: MatchId,
     expected_seq: i64,
     expected_board: i64,
+    at: i64,
     recorded: Vec<Recorded>,
     head: HeadRow,
     scores: Vec<ScoreRow>,
@@ -190,9 +195,15 @@ pub(super) struct Append {
 }
 
 pub(super) enum Written {
-    Done,
-    Stale { board: u64, seq: u64 },
-    SeqTaken { seq: u64 },
+    /// Done; the match as it stands when a reply that was planned came after it.
+    Done(Option<Box<Match>>),
+    Stale {
+        board: u64,
+        seq: u64,
+    },
+    SeqTaken {
+        seq: u64,
+    },
     Unknown,
 }
 
@@ -200,22 +211,34 @@ impl Unit for Append {
     type Answer = Written;
 
     async fn run(&self, db: &mut SqliteConnection) -> Result<Written, sqlx::Error> {
-        if !self.head.replace(db, self.id, self.expected_seq).await? {
-            return self.why_not(db).await;
-        }
-        derived::insert_events(db, self.id, &self.recorded).await?;
-        if let Some(finished) = &self.finished {
-            finish(db, finished, &self.scores).await?;
-            return Ok(Written::Done);
-        }
-        for score in &self.scores {
-            score.insert(db, self.id).await?;
-        }
-        Ok(Written::Done)
+        Ok(match self.write(db).await? {
+            None => self.why_not(db).await?,
+            Some(0) => Written::Done(None),
+            Some(_) => Written::Done(plan::look_after(db, self.id, self.at).await?),
+        })
     }
 }
 
 impl Append {
+    /// Writes everything, and says how many plans wait in the match; `None` when it has changed.
+    pub(super) async fn write(
+        &self,
+        db: &mut SqliteConnection,
+    ) -> Result<Option<i64>, sqlx::Error> {
+        let Some(plans) = self.head.replace(db, self.id, self.expected_seq).await? else {
+            return Ok(None);
+        };
+        derived::insert_events(db, self.id, &self.recorded).await?;
+        if let Some(finished) = &self.finished {
+            finish(db, finished, &self.scores).await?;
+            return Ok(Some(plans));
+        }
+        for score in &self.scores {
+            score.insert(db, self.id).await?;
+        }
+        Ok(Some(plans))
+    }
+
     /// What is to be written when these events follow `before`, and the match after them.
     pub(super) fn of(
         id: MatchId,
@@ -246,6 +269,7 @@ impl Append {
             id,
             expected_seq: stored(before.seq()),
             expected_board: stored(before.board()),
+            at,
             // The head keeps its first instant; the unit never writes it.
             head: HeadRow::of(&after, at, at),
             scores,

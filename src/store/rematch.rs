@@ -101,7 +101,7 @@ impl Unit for Rematch {
     type Answer = Rematched;
 
     async fn run(&self, db: &mut SqliteConnection) -> Result<Rematched, sqlx::Error> {
-        if !matches!(self.append.run(db).await?, Written::Done) {
+        if !matches!(self.append.run(db).await?, Written::Done(_)) {
             return Ok(Rematched::Changed);
         }
         let old = sqlx::query!(

@@ -219,7 +219,9 @@ pub fn description(language: Language, name: &str) -> Option<String> {
         "settings.confirmation" => "bot-about-settings-confirmation",
         "settings.language" => "bot-about-settings-language",
         "match" => "bot-about-match",
-        _ => super::lobby::description(name).or_else(|| super::clock::description(name))?,
+        _ => super::lobby::description(name)
+            .or_else(|| super::plan::description(name))
+            .or_else(|| super::clock::description(name))?,
     };
     Some(say(language, key, &[]))
 }

@@ -11,6 +11,7 @@
 //! - [`standings`]: tables, profiles, histories, replays, privacy; [`media`]: music and films;
 //! - [`bot`]: cards, challenges and answers to commands; [`panel`]: the private panel;
 //! - [`clock`]: time, offers, vacations, notices; [`lobby`]: who waits for an opponent;
+//!   [`plan`]: turns planned ahead;
 //! - [`flow`]: what a person reads when something cannot be done, or is done without a card.
 
 pub mod board;
@@ -26,6 +27,7 @@ mod matches;
 pub mod media;
 mod name;
 pub mod panel;
+pub mod plan;
 pub mod refusal;
 pub mod rules;
 pub mod sentence;

@@ -226,6 +226,7 @@ pub fn done(position: &mut Position, action: &str) -> Done {
         side,
         action: played.action,
         effects: played.effects,
+        planned: false,
     }
 }
 

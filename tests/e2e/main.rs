@@ -8,6 +8,7 @@ mod matches;
 mod media;
 mod patience;
 mod places;
+mod plans;
 mod player;
 mod ranking;
 mod refusals;

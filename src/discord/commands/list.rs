@@ -128,6 +128,15 @@ pub(super) const COMMANDS: &[Command] = &[
         ],
     },
     Command {
+        name: "plan",
+        french: "prévoir",
+        options: &[
+            optional("if", "si", "plan.if", Takes::Completed),
+            optional("then", "alors", "plan.then", Takes::Completed),
+            MATCH,
+        ],
+    },
+    Command {
         name: "board",
         french: "plateau",
         options: &[

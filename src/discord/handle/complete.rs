@@ -36,9 +36,30 @@ pub(super) async fn offer(call: &Call, typed: &Typed) -> Result<(), Trouble> {
             Some(view) => complete::actions(&view.game, &text),
             None => serde_json::json!({ "choices": [] }),
         },
+        "if" => match awaited(call, typed).await? {
+            Some(view) => complete::actions(&view.game, &text),
+            None => serde_json::json!({ "choices": [] }),
+        },
+        "then" => {
+            let answered = match (awaited(call, typed).await?, typed.text("if")) {
+                (Some(view), Some(turn)) => super::plan::answered(call, &view, turn),
+                _ => None,
+            };
+            match answered {
+                Some(game) => complete::actions(&game, &text),
+                None => serde_json::json!({ "choices": [] }),
+            }
+        }
         _ => serde_json::json!({ "choices": [] }),
     };
     Ok(call.reply.choices(&choices).await?)
+}
+
+/// The match in which a reply is planned, in the same way.
+async fn awaited(call: &Call, typed: &Typed) -> Result<Option<View>, Trouble> {
+    let view = which::quietly(call, typed.text("match"), Wanted::TheirTurn).await?;
+    let seat = |view: &View| view.seat_of(call.person.id);
+    Ok(view.filter(|view| seat(view).is_some_and(|seat| view.game.turn() == Some(seat.other()))))
 }
 
 /// The match whose actions are offered, without saying anything when there is none.

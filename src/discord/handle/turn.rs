@@ -36,7 +36,9 @@ pub(super) async fn open(call: &Call, game: u64, board: u64) -> Result<(), Troub
     let Some(seat) = may_move(call, &view, Some(board), Manner::New).await? else {
         return Ok(());
     };
-    show_panel(call, &view, seat, &Draft::default(), None, Manner::New).await
+    let dropped = super::plan::dropped(call, &view, seat).await?;
+    let note = dropped.as_deref();
+    show_panel(call, &view, seat, &Draft::default(), note, Manner::New).await
 }
 
 /// Where the bot is a guest it can change a card only by answering a press on it: the pressed card
@@ -320,7 +322,11 @@ async fn played(
     actions: &[String],
     manner: Manner,
 ) -> Result<(), Trouble> {
-    let sentence = flow::played(call.language(), &actions.join(" "));
+    let mut sentence = flow::played(call.language(), &actions.join(" "));
+    if let Some(replied) = super::plan::replied(call, view) {
+        sentence.push(' ');
+        sentence.push_str(&replied);
+    }
     match view.seat_of(call.person.id) {
         Some(seat) if view.is_turn_of(call.person.id) && view.turn_began() < view.game.board() => {
             let draft = Draft::default();

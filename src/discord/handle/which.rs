@@ -11,6 +11,8 @@ use crate::words::{flow, title};
 pub(super) enum Wanted {
     /// A match in which it is the person's turn.
     MyTurn,
+    /// A match in which it is the other's turn.
+    TheirTurn,
     /// Any match of theirs.
     Any,
 }
@@ -107,14 +109,18 @@ enum Choice {
 fn choose(running: &[Running], channel: u64, wanted: Wanted) -> Choice {
     let here = |one: &&Running| one.listed.channel == channel;
     let mine = |one: &&Running| one.mine;
-    let groups: [Vec<&Running>; 4] = [
+    let theirs = |one: &&Running| !one.mine;
+    let groups: [Vec<&Running>; 6] = [
         running.iter().filter(here).filter(mine).collect(),
         running.iter().filter(here).collect(),
         running.iter().filter(mine).collect(),
         running.iter().collect(),
+        running.iter().filter(here).filter(theirs).collect(),
+        running.iter().filter(theirs).collect(),
     ];
     let order: &[usize] = match wanted {
         Wanted::MyTurn => &[0, 2, 1, 3],
+        Wanted::TheirTurn => &[4, 5, 1, 3],
         Wanted::Any => &[1, 3],
     };
     for group in order.iter().map(|index| &groups[*index]) {

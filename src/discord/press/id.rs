@@ -259,7 +259,7 @@ impl FromStr for Press {
                 step: number(step)?,
             },
             ["music" | "film" | "loop", ..] => Self::Media(text.parse()?),
-            ["pick" | "unwish", ..] => Self::Lobby(text.parse()?),
+            ["pick" | "unwish" | "unplan", ..] => Self::Lobby(text.parse()?),
             _ => Self::Look(text.parse()?),
         };
         // One spelling each: "+7" and "007" are numbers to Rust but no id of ours.

@@ -19,6 +19,11 @@ pub enum Lobby {
         /// Its number.
         wish: u64,
     },
+    /// Withdraw a plan of one's own.
+    Unplan {
+        /// Its number.
+        plan: u64,
+    },
 }
 
 /// What a menu of the lobby gives as its value.
@@ -35,6 +40,7 @@ impl fmt::Display for Lobby {
         match self {
             Self::Pick { step } => write!(out, "pick:{step}"),
             Self::Unwish { wish } => write!(out, "unwish:{wish}"),
+            Self::Unplan { plan } => write!(out, "unplan:{plan}"),
         }
     }
 }
@@ -50,6 +56,9 @@ impl FromStr for Lobby {
             },
             ["unwish", wish] => Self::Unwish {
                 wish: number(wish)?,
+            },
+            ["unplan", plan] => Self::Unplan {
+                plan: number(plan)?,
             },
             _ => return Err(UnknownPress),
         })

@@ -88,6 +88,7 @@ fn any_press() -> impl Strategy<Value = Press> {
         any::<u32>().prop_map(|step| Press::Speak { step }),
         any::<u32>().prop_map(|step| Press::Lobby(Lobby::Pick { step })),
         of(|wish| Press::Lobby(Lobby::Unwish { wish })),
+        of(|plan| Press::Lobby(Lobby::Unplan { plan })),
         (id(), any::<bool>())
             .prop_map(|(game, position)| Press::Media(Media::Music { game, position })),
         of(|game| Press::Media(Media::Film { game })),

@@ -3,6 +3,7 @@
 mod clocks;
 mod judged;
 mod offers;
+mod plans;
 mod stored;
 mod weeks;
 mod whole;

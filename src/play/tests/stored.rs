@@ -26,6 +26,9 @@ fn meant(kind: &str) -> Event {
         "acted" => Event::Acted {
             action: "b2xb4".to_owned(),
         },
+        "replied" => Event::Replied {
+            action: "b2xb4".to_owned(),
+        },
         "resigned" => Event::Resigned,
         "draw_agreed" => Event::DrawAgreed,
         "timed_out" => Event::TimedOut { seat: Seat::B },

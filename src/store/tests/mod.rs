@@ -3,6 +3,7 @@
 mod checks;
 mod clocks;
 mod facts;
+mod plans;
 mod ranking;
 mod wishes;
 mod writes;

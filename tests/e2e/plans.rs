@@ -1,0 +1,193 @@
+//! Answers planned ahead, by two people in the chat.
+
+use serde_json::{Value, json};
+
+use crate::chat::{Chat, Person, control, play_id, text};
+use crate::player::{begin, open, ready};
+
+fn id(message: &Value) -> &str {
+    message["id"].as_str().expect("an id")
+}
+
+async fn plans(person: &Person<'_>, answer: &str, reply: &str) -> String {
+    let options = json!({ "if": answer, "then": reply });
+    let said = person.asks("plan", options).await;
+    assert_eq!(
+        said["ephemeral_for"],
+        person.id.as_str(),
+        "for oneself alone"
+    );
+    text(&said)
+}
+
+fn game() -> Value {
+    json!({ "options": "helios:express", "begins": "me" })
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_planned_answer_is_played_with_one_notice_after_a_restart_between() {
+    let mut chat = Chat::start().await;
+    let card = {
+        let (ana, bo) = (chat.person("Ana", "general"), chat.person("Bo", "general"));
+        let card = begin(&ana, &bo, game()).await;
+        let kept = plans(&bo, "h 4", "a3").await;
+        assert!(
+            kept.contains("Noted") && kept.contains("`H4`") && kept.contains("`A3`"),
+            "{kept}"
+        );
+        assert!(plans(&bo, "H5", "A1").await.contains("2. if"));
+        card
+    };
+    chat.restart_bot().await;
+    chat.commands_are_there().await;
+    let (ana, bo) = (chat.person("Ana", "general"), chat.person("Bo", "general"));
+    // Nothing of it is seen by anybody else.
+    let hers = ana.asks("plan", json!({})).await;
+    assert!(text(&hers).contains("planned nothing"), "{}", text(&hers));
+    for message in ana.sees().await {
+        if message["ephemeral_for"].is_null() {
+            assert!(!text(&message).contains("A3"), "{}", text(&message));
+        }
+    }
+    let before = [ana.pings().await, bo.pings().await];
+    let (panel, yes) = ready(&ana, &card, "H4").await;
+    ana.presses(&panel, &yes).await;
+    let next = ana
+        .call_after(&play_id(&card).expect("a running match"))
+        .await;
+    let said = text(&next);
+    assert!(said.contains("H4:"), "both actions: {said}");
+    assert!(
+        said.contains("had planned the answer: A3"),
+        "both actions: {said}"
+    );
+    assert!(
+        said.contains(&format!("<@{}>, it is your turn", ana.id)),
+        "{said}"
+    );
+    assert_eq!(play_id(&next).as_deref(), Some("play:1:3"));
+    chat.until("the private answer", async || {
+        text(&ana.reads(&panel).await).contains("had planned an answer to this")
+    })
+    .await;
+    let card_now = ana.newest_card().await;
+    assert_eq!(card_now["id"], next["id"], "one card for both");
+    assert_eq!(
+        [ana.pings().await, bo.pings().await],
+        [before[0] + 1, before[1]]
+    );
+    // The turn goes on from there, by hand.
+    let (panel, yes) = ready(&ana, &next, "H1").await;
+    ana.presses(&panel, &yes).await;
+    ana.card_after("play:1:3").await;
+    assert!(text(&bo.asks("plan", json!({})).await).contains("planned nothing"));
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn another_turn_drops_the_plan_and_its_owner_reads_so_once() {
+    let chat = Chat::start().await;
+    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let card = begin(&ana, &bo, game()).await;
+    plans(&bo, "H4", "A3").await;
+    ana.asks("play", json!({ "action": "H1" })).await;
+    let next = bo
+        .call_after(&play_id(&card).expect("a running match"))
+        .await;
+    assert!(text(&next).contains(&format!("<@{}>, it is your turn", bo.id)));
+    let panel = open(&bo, &next).await;
+    assert!(
+        text(&panel).contains("your plan is dropped"),
+        "{}",
+        text(&panel)
+    );
+    let again = open(&bo, &next).await;
+    assert!(!text(&again).contains("dropped"), "{}", text(&again));
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_plan_that_cannot_be_is_refused_with_the_usual_sentences() {
+    let chat = Chat::start().await;
+    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let card = begin(&ana, &bo, json!({ "options": "rite:5", "begins": "me" })).await;
+    assert!(plans(&ana, "a1", "b2").await.contains("your own turn"));
+    let goes_on = plans(&bo, "a1", "e5").await;
+    assert!(
+        goes_on.contains("goes on") && goes_on.contains("`a1 "),
+        "{goes_on}"
+    );
+    let whole = goes_on
+        .split('`')
+        .find(|one| one.starts_with("a1 "))
+        .expect("an example")
+        .to_owned();
+    let odd = plans(&bo, &whole, "z9").await;
+    assert!(
+        odd.contains("after `a1 ") && odd.contains("xample"),
+        "{odd}"
+    );
+    let unreadable = plans(&bo, "what?", "e5").await;
+    assert!(
+        unreadable.contains("expect from") && unreadable.contains("xample"),
+        "{unreadable}"
+    );
+    let half = plans(&bo, &whole, "e5").await;
+    let reply = half
+        .split('`')
+        .find(|one| one.starts_with("e5 "))
+        .expect("an example")
+        .to_owned();
+    assert!(half.contains("your own turn goes on"), "{half}");
+    let both = bo.asks("plan", json!({ "if": whole })).await;
+    assert!(text(&both).contains("Name both"), "{}", text(&both));
+    // Both options are completed: the other's turn, and the answer on the board after it.
+    assert!(bo.completes("plan", "if", "a1 ").await.contains(&whole));
+    let kept = bo.asks("plan", json!({ "if": whole, "then": reply })).await;
+    let unplan = control(&kept, |id| id.starts_with("unplan:")).expect("a button");
+    bo.presses(id(&kept), &unplan).await;
+    let gone = bo.reads_other_than(id(&kept), &kept["components"]).await;
+    assert!(text(&gone).contains("withdrawn"), "{}", text(&gone));
+    bo.asks("plan", json!({ "if": whole, "then": reply })).await;
+    // A whole turn to a whole turn, typed in two steps.
+    let (placed, moved) = whole.split_once(' ').expect("two actions");
+    ana.asks("play", json!({ "action": placed })).await;
+    ana.asks("play", json!({ "action": moved })).await;
+    let next = ana
+        .call_after(&play_id(&card).expect("a running match"))
+        .await;
+    assert!(
+        text(&next).contains("had planned the answer"),
+        "{}",
+        text(&next)
+    );
+    let exported = ana.asks("export", json!({ "format": "json" })).await;
+    assert!(!exported.to_string().contains("unplan"), "{exported}");
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_takeback_drops_what_was_planned_for_the_board_before_it() {
+    let chat = Chat::start().await;
+    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let card = begin(&ana, &bo, game()).await;
+    ana.asks("play", json!({ "action": "H1" })).await;
+    ana.card_after(&play_id(&card).expect("a running match"))
+        .await;
+    plans(&ana, "A2", "H2").await;
+    ana.asks("takeback", json!({})).await;
+    bo.asks("takeback", json!({})).await;
+    chat.until("it is Ana's turn again", async || {
+        text(&ana.newest_card().await).contains(&format!("<@{}>, it is your turn", ana.id))
+            || text(&ana.newest_card().await).contains("It is the turn of")
+    })
+    .await;
+    ana.asks("play", json!({ "action": "H1" })).await;
+    let before = ana.pings().await;
+    bo.asks("play", json!({ "action": "A2" })).await;
+    chat.until("Ana is called", async || ana.pings().await > before)
+        .await;
+    let said = text(&ana.newest_card().await);
+    assert!(!said.contains("had planned"), "{said}");
+    chat.end().await;
+}
