@@ -8,7 +8,9 @@ use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Trial};
 use openapi::{OpenApi, Way};
+use revanche::app::Server;
 use revanche::discord::answer;
+use revanche::discord::asked::Missing;
 use revanche::discord::body::Body;
 use revanche::discord::card::{Card, Person};
 use revanche::discord::challenge::{ChallengeCard, Fate, Opens};
@@ -17,6 +19,8 @@ use revanche::discord::films::Made;
 use revanche::discord::media;
 use revanche::discord::panel::{self, Advance, Viewer, view};
 use revanche::discord::press::{Draft, Tap};
+use revanche::discord::server;
+use revanche::draw::Theme;
 use revanche::games::{GameCode, GameKind};
 use revanche::play::{BySeat, Match, Pace, Rounds, Seat, Span, Terms};
 use revanche::words::{Language, Name};
@@ -116,6 +120,7 @@ fn every_kind_of_body_passes(judge: &OpenApi) {
                 people: &people,
                 guest: true,
                 moved: false,
+                wished: false,
             };
             sent(judge, &card.board(&[Seat::A], png()).once(3, 1, 't'));
             sent(
@@ -181,7 +186,20 @@ fn every_kind_of_body_passes(judge: &OpenApi) {
         let ids = Ids::default();
         sent(judge, &answer::help(language, &ids));
         sent(judge, &answer::matches(language, &ids, &[], 0));
-        sent(judge, &answer::settings(language, true, None, 0));
+        sent(
+            judge,
+            &answer::settings(language, true, None, Theme::Light, 0),
+        );
+        let server = Server {
+            pace: Pace::Friendly(Span::Week),
+            threads: true,
+            channels: vec![301, 302],
+            ..Server::default()
+        };
+        for server in [Server::default(), server] {
+            let missing = [Missing::CreatePublicThreads];
+            sent(judge, &server::settings(language, &server, &missing, 7));
+        }
         for kind in GameKind::ALL {
             sent(judge, &answer::rules(language, kind, 1, 0));
         }

@@ -10,6 +10,7 @@ mod offers;
 mod people;
 mod place;
 mod plan;
+mod server;
 mod standings;
 mod ticker;
 mod turn;
@@ -30,6 +31,7 @@ pub use offers::{Bargain, Bargained};
 pub use people::{Known, Notices, Notify, Person, Seen};
 pub use place::{Due, Home, Place};
 pub use plan::{PLANS, Planned};
+pub use server::{CHANNELS, Server};
 pub use standings::{
     Filter, Forgotten, LINES, Line, MatchResult, Meetings, Order, PAGE, Page, Played, Profile,
     Step, Table, TableRow,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::turn::TRIES;
-use super::{App, AppError, Given, MatchId, PersonId, Turn, View};
+use super::{App, AppError, Given, MatchId, PersonId, Played, Turn, View};
 use crate::play::{Command, Event, Offer, Refusal, Standing};
 use crate::store::{Appended, Rematched, Told};
 
@@ -166,6 +166,17 @@ impl App {
         channel: u64,
     ) -> Result<Option<MatchId>, AppError> {
         Ok(self.store.last_finished(person, channel).await?)
+    }
+
+    /// The finished matches of a person that can be played again, the latest first, at most so many.
+    ///
+    /// # Errors
+    /// The store's trouble.
+    pub async fn rematchable(&self, person: PersonId, most: u32) -> Result<Vec<Played>, AppError> {
+        let open = self.store.rematchable(person, most).await?;
+        let mut finished = self.finished_of(person, most).await?;
+        finished.retain(|one| open.contains(&one.id));
+        Ok(finished)
     }
 
     /// The match that came of a rematch of this one.

@@ -3,6 +3,7 @@
 use super::bots::level_of;
 use super::{App, AppError, PersonId};
 use crate::bots::Level;
+use crate::draw::Theme;
 pub use crate::store::Notify;
 use crate::words::{Language, Name, standings};
 
@@ -28,6 +29,8 @@ pub struct Person {
     pub language_chosen: bool,
     /// Whether a finished turn is shown once more before it is played.
     pub confirm: bool,
+    /// The colours of pictures that they alone see.
+    pub theme: Theme,
 }
 
 /// How a person wants to be told of things.
@@ -117,6 +120,10 @@ impl App {
             language: own.unwrap_or_else(|| Language::from_locale(seen.locale.unwrap_or_default())),
             language_chosen: own.is_some(),
             confirm: chosen.confirm,
+            theme: chosen
+                .theme
+                .and_then(|text| text.parse().ok())
+                .unwrap_or_default(),
         })
     }
 
@@ -193,6 +200,16 @@ impl App {
     ) -> Result<(), AppError> {
         let mut chosen = self.store.settings(id).await?;
         chosen.language = language.map(|language| language.to_string());
+        Ok(self.store.set_settings(id, chosen).await?)
+    }
+
+    /// Chooses the colours of the pictures that they alone see.
+    ///
+    /// # Errors
+    /// The store's trouble.
+    pub async fn choose_theme(&self, id: PersonId, theme: Theme) -> Result<(), AppError> {
+        let mut chosen = self.store.settings(id).await?;
+        chosen.theme = (theme != Theme::default()).then(|| theme.code().to_owned());
         Ok(self.store.set_settings(id, chosen).await?)
     }
 

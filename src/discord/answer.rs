@@ -10,6 +10,7 @@ use super::body::{Body, Picture};
 use super::commands::{self, Ids};
 use super::parts;
 use super::press::Press;
+use crate::draw::Theme;
 use crate::games::GameKind;
 use crate::play::{Match, Seat};
 use crate::words::{Language, Name, board, bot, clock, rules, title};
@@ -297,7 +298,13 @@ pub fn help(language: Language, ids: &Ids) -> Body {
 /// The settings as they are, and the controls that change them; `chosen` is the language set by
 /// hand, none while Discord's is followed.
 #[must_use]
-pub fn settings(language: Language, confirm: bool, chosen: Option<Language>, step: u32) -> Body {
+pub fn settings(
+    language: Language,
+    confirm: bool,
+    chosen: Option<Language>,
+    theme: Theme,
+    step: u32,
+) -> Body {
     let named = match chosen {
         Some(Language::Fr) => bot::language_fr(language),
         Some(Language::En) => bot::language_en(language),
@@ -311,9 +318,10 @@ pub fn settings(language: Language, confirm: bool, chosen: Option<Language>, ste
         (bot::settings_confirm_off(language), label)
     };
     let text = format!(
-        "{}\n- {state}\n- {}",
+        "{}\n- {state}\n- {}\n- {}",
         bot::settings_title(language),
-        bot::settings_language(language, &named)
+        bot::settings_language(language, &named),
+        bot::settings_theme(language, &theme_name(language, theme)),
     );
     let button = parts::button(
         ButtonStyle::Secondary,
@@ -329,5 +337,24 @@ pub fn settings(language: Language, confirm: bool, chosen: Option<Language>, ste
             parts::option(bot::language_en(language), "en"),
         ],
     );
-    Body::new(vec![parts::text(text), parts::row(vec![button]), menu]).private()
+    let themes = Theme::ALL
+        .map(|theme| parts::option(theme_name(language, theme), theme.code()))
+        .to_vec();
+    let themes = parts::menu_at(
+        bot::settings_theme_menu(language),
+        &Press::Theme { step },
+        themes,
+        theme.code(),
+    );
+    Body::new(vec![
+        parts::text(text),
+        parts::row(vec![button]),
+        menu,
+        themes,
+    ])
+    .private()
+}
+
+fn theme_name(language: Language, theme: Theme) -> String {
+    bot::choice(language, theme.code()).expect("every theme has its name")
 }

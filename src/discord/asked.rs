@@ -9,7 +9,7 @@ use serenity::model::channel::{ChannelType, Message, MessageFlags, PartialChanne
 use serenity::model::user::User;
 
 use crate::app::Seen;
-use crate::words::Language;
+use crate::words::{Language, flow};
 
 /// The permissions the bot needs in a channel, each with the bit and the key of its name.
 /// The bits are Discord's; sum of the first four is part of the invite.
@@ -32,10 +32,27 @@ pub enum Missing {
     SendMessages,
     /// "Send Messages in Threads".
     SendMessagesInThreads,
+    /// "Create Public Threads".
+    CreatePublicThreads,
     /// "Attach Files".
     AttachFiles,
     /// "Read Message History".
     ReadMessageHistory,
+}
+
+impl Missing {
+    /// Its name in the reader's language.
+    #[must_use]
+    pub fn name(self, language: Language) -> String {
+        match self {
+            Missing::ViewChannel => flow::permission_view_channel(language),
+            Missing::SendMessages => flow::permission_send_messages(language),
+            Missing::SendMessagesInThreads => flow::permission_send_messages_in_threads(language),
+            Missing::CreatePublicThreads => flow::permission_create_public_threads(language),
+            Missing::AttachFiles => flow::permission_attach_files(language),
+            Missing::ReadMessageHistory => flow::permission_read_message_history(language),
+        }
+    }
 }
 
 /// The context of an interaction, in one shape for commands, presses and modals.
@@ -67,6 +84,8 @@ pub struct Asked {
     pub guild_locale: Option<String>,
     /// What the bot may do here.
     pub permissions: Option<Permissions>,
+    /// Whether the person may manage the server; false outside servers.
+    pub manages: bool,
     /// The message the pressed control is on.
     pub message: Option<u64>,
     /// Whether only this person sees that message.
@@ -93,6 +112,11 @@ macro_rules! common {
             with_bot: false,
             guild_locale: $asked.guild_locale.clone(),
             permissions: $asked.app_permissions,
+            manages: $asked
+                .member
+                .as_ref()
+                .and_then(|one| one.permissions)
+                .is_some_and(|has| has.manage_guild() || has.administrator()),
             message: None,
             private: false,
         }
@@ -159,6 +183,26 @@ impl Asked {
             Some(locale) if locale != "en-US" => Language::from_locale(locale),
             _ => personal,
         }
+    }
+
+    /// The permissions that the bot lacks here for a thread of a match.
+    #[must_use]
+    pub fn missing_for_threads(&self) -> Vec<Missing> {
+        let has = self.permissions.unwrap_or_default();
+        [
+            (
+                Permissions::CREATE_PUBLIC_THREADS,
+                Missing::CreatePublicThreads,
+            ),
+            (
+                Permissions::SEND_MESSAGES_IN_THREADS,
+                Missing::SendMessagesInThreads,
+            ),
+        ]
+        .into_iter()
+        .filter(|(bit, _)| !has.contains(*bit) && !has.contains(Permissions::ADMINISTRATOR))
+        .map(|(_, missing)| missing)
+        .collect()
     }
 
     /// The permissions that the bot lacks here. Nothing outside places it is a member of: there it

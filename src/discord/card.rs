@@ -9,9 +9,10 @@ use twilight_model::channel::message::component::ButtonStyle;
 use super::body::{Body, Picture};
 use super::parts;
 use super::press::{Look, Media, Press, Way};
-use crate::play::{BySeat, Done, Match, Round, Seat};
+use crate::play::{BySeat, Done, Match, Offer, Round, Seat};
 use crate::words::{
-    Language, Name, board, bot, ending, lobby, media as words, plan, sentence, standings, title,
+    Language, Name, board, bot, clock, ending, lobby, media as words, plan, sentence, server,
+    standings, title,
 };
 
 /// A person as a card shows them.
@@ -47,6 +48,8 @@ pub struct Card<'a> {
     pub guest: bool,
     /// Whether it is the first card after the match lost its thread.
     pub moved: bool,
+    /// Whether a standing wish made the match.
+    pub wished: bool,
 }
 
 impl Card<'_> {
@@ -180,9 +183,15 @@ impl Card<'_> {
         } else {
             bot::turn_of(self.language, &self.people[turn].name)
         };
-        // Called without having the turn: a standing wish of theirs has begun the match.
+        // Called without having the turn: a standing wish of theirs has begun the match, or the
+        // first card in a thread of its own brings both into it.
         if let Some(called) = calls(&mut told.iter().filter(|seat| **seat != turn)) {
-            call = format!("{}\n{call}", lobby::begun(self.language, &called));
+            let begun = if self.wished {
+                lobby::begun(self.language, &called)
+            } else {
+                server::thread_begun(self.language, &called)
+            };
+            call = format!("{begun}\n{call}");
         }
         Some(call)
     }
@@ -232,7 +241,30 @@ impl Card<'_> {
             buttons.push(media(words::button_music(language), music));
         }
         if self.guest && !over {
+            buttons.extend(self.bargain());
             buttons.extend(leave(language, game, self.anybody_may_cancel()));
+        }
+        buttons
+    }
+
+    /// The buttons to offer a draw and to ask for the last turn back, where that can be asked for.
+    fn bargain(&self) -> Vec<Component> {
+        let offer = |label, offer| {
+            let press = Press::Offer {
+                game: self.id,
+                offer,
+            };
+            parts::button(ButtonStyle::Secondary, label, &press)
+        };
+        let stands = |offer| self.game.offer(offer).is_some();
+        let mut buttons = Vec::new();
+        if !stands(Offer::Draw) {
+            buttons.push(offer(clock::button_draw(self.language), Offer::Draw));
+        }
+        let played = !self.game.round().actions().is_empty();
+        if played && !stands(Offer::Takeback) {
+            let label = clock::button_takeback(self.language);
+            buttons.push(offer(label, Offer::Takeback));
         }
         buttons
     }

@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use self::list::{COMMANDS, Command, Opt, Takes};
+use super::server::KINDS;
 use crate::games::GameKind;
-use crate::words::{Language, bot, media, standings, title};
+use crate::words::{Language, bot, media, server, standings, title};
 
 mod list;
 
@@ -16,6 +17,12 @@ const TEXT: u8 = 3;
 const NUMBER: u8 = 4;
 const FLAG: u8 = 5;
 const USER: u8 = 6;
+const CHANNEL: u8 = 7;
+
+/// Commands for who manages a server: Discord hides them from others and outside servers.
+const OF_SERVERS: [&str; 1] = ["server"];
+/// Discord's bit for managing a server.
+const MANAGE_SERVER: u64 = 1 << 5;
 
 /// The bulk registration: what Discord is told at start, in one list.
 #[must_use]
@@ -38,19 +45,25 @@ pub fn describe(language: Language, name: &str) -> Option<String> {
     bot::description(language, name)
         .or_else(|| standings::description(language, name))
         .or_else(|| media::description(language, name))
+        .or_else(|| server::description(language, name))
 }
 
 fn command(command: &Command) -> Value {
-    json!({
+    let of_servers = OF_SERVERS.contains(&command.name);
+    let mut value = json!({
         "name": command.name,
         "name_localizations": { "fr": command.french },
         "description": about(Language::En, command.name),
         "description_localizations": { "fr": about(Language::Fr, command.name) },
         "type": 1,
-        "integration_types": [0, 1],
-        "contexts": [0, 1, 2],
+        "integration_types": if of_servers { json!([0]) } else { json!([0, 1]) },
+        "contexts": if of_servers { json!([0]) } else { json!([0, 1, 2]) },
         "options": command.options.iter().map(option).collect::<Vec<_>>(),
-    })
+    });
+    if of_servers {
+        value["default_member_permissions"] = json!(MANAGE_SERVER);
+    }
+    value
 }
 
 fn option(option: &Opt) -> Value {
@@ -65,6 +78,7 @@ fn option(option: &Opt) -> Value {
             Takes::Flag => FLAG,
             Takes::Number(_) => NUMBER,
             Takes::Person => USER,
+            Takes::Channel => CHANNEL,
         },
     });
     match option.takes {
@@ -87,6 +101,7 @@ fn option(option: &Opt) -> Value {
             value["min_value"] = json!(0);
             value["max_value"] = json!(most);
         }
+        Takes::Channel => value["channel_types"] = json!(KINDS.map(u8::from)),
         Takes::Flag | Takes::Person => {}
     }
     value

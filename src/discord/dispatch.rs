@@ -52,6 +52,8 @@ pub struct Typed {
     pub numbers: HashMap<String, i64>,
     /// People by option name.
     pub people: HashMap<String, Named>,
+    /// Channels by option name.
+    pub channels: HashMap<String, u64>,
     /// The option being completed, with what stands in it so far.
     pub focused: Option<(String, String)>,
 }
@@ -79,6 +81,9 @@ impl Typed {
             }
             CommandDataOptionValue::Integer(number) => {
                 self.numbers.insert(name, *number);
+            }
+            CommandDataOptionValue::Channel(id) => {
+                self.channels.insert(name, id.get());
             }
             CommandDataOptionValue::Autocomplete { value, .. } => {
                 self.focused = Some((name, value.clone()));
@@ -165,7 +170,9 @@ impl Wish {
                     | Press::Cancel { sure: true, .. }
                     | Press::Agree { sure: true, .. }
                     | Press::Claim { sure: true, .. }
-                    | Press::Keep { .. },
+                    | Press::Keep { .. }
+                    | Press::Theme { .. }
+                    | Press::Server(_),
                 ) => Patience::Panel,
                 Some(Press::Look(look)) => match look {
                     Look::Replay { way: Way::Open, .. }
@@ -243,6 +250,9 @@ pub async fn interaction(bot: &Arc<Bot>, interaction: Interaction) {
         Interaction::Component(asked) => {
             let values = match &asked.data.kind {
                 ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+                ComponentInteractionDataKind::ChannelSelect { values } => {
+                    values.iter().map(|id| id.get().to_string()).collect()
+                }
                 _ => Vec::new(),
             };
             let press = Press::read(&asked.data.custom_id);

@@ -10,6 +10,7 @@ mod media;
 mod plan;
 mod privacy;
 mod replay;
+mod server;
 mod settings;
 mod standings;
 mod turn;
@@ -45,6 +46,7 @@ pub async fn command(call: &Call, typed: &Typed) -> Result<(), Trouble> {
         "vacation" => vacation::command(call, typed).await,
         "rules" => look::rules_command(call, typed).await,
         "settings" => settings::command(call, typed).await,
+        "server" => server::command(call, typed).await,
         "help" => look::help(call).await,
         "leaderboard" => standings::leaderboard(call, typed).await,
         "profile" => standings::profile_command(call, typed).await,
@@ -110,6 +112,8 @@ pub async fn press(call: &Call, press: Option<Press>, values: &[String]) -> Resu
         Some(Press::Confirmation { on }) => settings::confirmation(call, on).await,
         Some(Press::Speak { step }) => settings::speak(call, step, value).await,
         Some(Press::Media(pressed)) => media::press(call, pressed).await,
+        Some(Press::Theme { step }) => settings::theme(call, step, value).await,
+        Some(Press::Server(pressed)) => server::press(call, pressed, values).await,
         Some(Press::Look(look)) => look_at(call, &look, value).await,
         Some(Press::Lobby(Lobby::Pick { step })) => lobby::pick(call, step, value).await,
         Some(Press::Lobby(Lobby::Unwish { wish })) => lobby::withdraw(call, wish).await,

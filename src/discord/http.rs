@@ -216,6 +216,30 @@ impl Api {
         message_id(&sent)
     }
 
+    /// Opens a public thread from a message; returns its id, which is the message's. It sleeps
+    /// after a week without a word.
+    ///
+    /// # Errors
+    /// See [`ApiError`].
+    pub async fn start_thread(
+        &self,
+        channel: u64,
+        message: u64,
+        name: &str,
+    ) -> Result<u64, ApiError> {
+        /// A week, in minutes: the longest Discord knows.
+        const SLEEPS_AFTER: u32 = 7 * 24 * 60;
+        let route = Route::ChannelMessageThreads {
+            channel_id: ChannelId::new(channel.max(1)),
+            message_id: MessageId::new(message.max(1)),
+        };
+        let body = json!({ "name": name, "auto_archive_duration": SLEEPS_AFTER });
+        let thread = self
+            .call(LightMethod::Post, route, Some(&body), &[])
+            .await?;
+        message_id(&thread)
+    }
+
     /// The channel of direct messages with a person.
     ///
     /// # Errors

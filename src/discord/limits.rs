@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use twilight_model::channel::message::Component;
-use twilight_model::channel::message::component::ButtonStyle;
+use twilight_model::channel::message::component::{ButtonStyle, SelectMenuType};
 
 use super::body::Body;
 use super::parts::{LABEL, OPTIONS, PER_ROW};
@@ -94,6 +94,11 @@ fn walk(component: &Component, seen: &mut Seen) {
         Component::SelectMenu(menu) => {
             id(&menu.custom_id, seen);
             label(menu.placeholder.as_deref().unwrap());
+            if menu.kind == SelectMenuType::Channel {
+                let chosen = menu.default_values.as_deref().unwrap_or_default();
+                assert!(chosen.len() <= usize::from(menu.max_values.unwrap()));
+                return;
+            }
             let options = menu.options.as_deref().unwrap();
             assert!(
                 (1..=OPTIONS).contains(&options.len()),

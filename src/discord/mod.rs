@@ -17,7 +17,8 @@
 //! - [`answer`]: every other private answer: `notice`, `board`, the two questions, `matches`,
 //!   `rules`, `help`, `settings`; [`modal`]: the one modal (its data comes in `Advance::Type`);
 //! - [`standings`]: tables, profiles, histories, meetings; [`replay`]: a match step by step or as
-//!   a file; [`media`]: music and films; [`lobby`]: who waits, and wishes;
+//!   a file; [`media`]: music and films; [`lobby`]: who waits, and wishes; [`server`]: the settings of
+//!   a server;
 //! - [`commands`]: `registration()` for the bulk PUT, `Ids` for commands people can click;
 //!   [`complete`]: what is offered while somebody types (data of a type 8 answer);
 //! - [`parts`]: makers of single components.
@@ -61,11 +62,13 @@ pub mod press;
 mod read_back;
 pub mod replay;
 pub mod reply;
+pub mod server;
 pub mod show;
 pub mod standings;
 pub mod sweep;
 #[cfg(test)]
 mod tests;
+mod threads;
 pub mod timed;
 pub mod watchdog;
 

@@ -1,10 +1,13 @@
 //! Small makers of components, so that no message spells their many empty fields out.
 
+use twilight_model::channel::ChannelType;
 use twilight_model::channel::message::Component;
 use twilight_model::channel::message::component::{
     ActionRow, Button, ButtonStyle, Container, FileDisplay, MediaGallery, MediaGalleryItem,
-    SelectMenu, SelectMenuOption, SelectMenuType, Separator, TextDisplay, UnfurledMediaItem,
+    SelectDefaultValue, SelectMenu, SelectMenuOption, SelectMenuType, Separator, TextDisplay,
+    UnfurledMediaItem,
 };
+use twilight_model::id::Id;
 
 use super::press::Press;
 
@@ -176,6 +179,49 @@ pub fn menu(
         max_values: None,
         min_values: None,
         options: Some(options),
+        placeholder: Some(placeholder.into()),
+        required: None,
+    })])
+}
+
+/// The same with the option of this value chosen.
+#[must_use]
+pub fn menu_at(
+    placeholder: impl Into<String>,
+    press: &Press,
+    mut options: Vec<SelectMenuOption>,
+    chosen: &str,
+) -> Component {
+    for option in &mut options {
+        option.default = option.value == chosen;
+    }
+    menu(placeholder, press, options)
+}
+
+/// A menu of the server's channels of these kinds, from none to `most`, with those chosen before.
+#[must_use]
+pub fn channels(
+    placeholder: impl Into<String>,
+    press: &Press,
+    chosen: &[u64],
+    most: usize,
+    kinds: &[ChannelType],
+) -> Component {
+    let chosen: Vec<SelectDefaultValue> = chosen
+        .iter()
+        .take(most)
+        .filter_map(|channel| Id::new_checked(*channel).map(SelectDefaultValue::Channel))
+        .collect();
+    row(vec![Component::SelectMenu(SelectMenu {
+        channel_types: Some(kinds.to_vec()),
+        custom_id: press.to_string(),
+        default_values: (!chosen.is_empty()).then_some(chosen),
+        disabled: false,
+        id: None,
+        kind: SelectMenuType::Channel,
+        max_values: u8::try_from(most).ok(),
+        min_values: Some(0),
+        options: None,
         placeholder: Some(placeholder.into()),
         required: None,
     })])

@@ -128,6 +128,7 @@ impl Bot {
     }
 
     async fn leave_channel(self: &Arc<Bot>, channel: u64) -> Result<(), AppError> {
+        self.app.forget_channel(channel).await?;
         for id in self.app.matches_in(channel).await? {
             if let Some(view) = self.app.view(id).await?
                 && view.place.writes_unasked()
@@ -193,15 +194,27 @@ impl Bot {
     async fn who_is_called(&self, due: &Due) -> Result<(Vec<Seat>, Vec<Seat>), AppError> {
         let (mut told, mut direct) = (Vec::new(), Vec::new());
         if due.ring {
-            for seat in due.view.to_tell() {
+            for seat in self.to_call(&due.view).await? {
                 match self.app.notices_of(due.view.people[seat].id).await?.notify {
                     Notify::Place => told.push(seat),
-                    Notify::Dm => direct.push(seat),
+                    Notify::Dm if due.view.to_tell().contains(&seat) => direct.push(seat),
+                    Notify::Dm => {}
                     Notify::Nowhere => {}
                 }
             }
         }
         Ok((told, direct))
+    }
+
+    /// Who is told of a board: in a thread that was opened for the match both people at first,
+    /// which brings them into it.
+    async fn to_call(&self, view: &View) -> Result<Vec<Seat>, AppError> {
+        let opens = self.app.opens_its_thread(view).await?;
+        let told = view.to_tell();
+        Ok(Seat::ALL
+            .into_iter()
+            .filter(|seat| told.contains(seat) || (opens && view.people[*seat].account.is_some()))
+            .collect())
     }
 
     async fn send_board(self: &Arc<Bot>, id: MatchId) -> Result<(), Trouble> {

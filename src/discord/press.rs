@@ -9,10 +9,12 @@ mod id;
 mod lobby;
 mod look;
 mod media;
+mod server;
 
 pub use lobby::{Lobby, Waiting};
 pub use look::{Look, Matches, Shown, Way};
 pub use media::Media;
+pub use server::Server;
 
 /// Discord's longest custom id, in characters.
 pub const LONGEST: usize = 100;
@@ -194,6 +196,13 @@ pub enum Press {
     Media(Media),
     /// The lobby, and lists of one's own wishes and plans.
     Lobby(Lobby),
+    /// The settings of a server.
+    Server(Server),
+    /// The theme that is the menu's value.
+    Theme {
+        /// Grows with every answer.
+        step: u32,
+    },
 }
 
 /// A custom id that is none of ours.

@@ -11,7 +11,7 @@ use super::challenge::{ChallengeCard, Fate, Opens};
 use super::parts;
 use super::plainer::Plain;
 use crate::app::{Begins, Challenge, ChallengeState, Home, Known, View};
-use crate::draw::{Look, Selection};
+use crate::draw::{Look, Theme};
 use crate::play::rating::MILLION;
 use crate::play::{BySeat, Outcome, Seat};
 use crate::words::{Language, Name, standings};
@@ -132,7 +132,7 @@ pub async fn card(bot: &Bot, view: &View, told: &[Seat], plain: Plain) -> Body {
     let png = if plain.in_words {
         None
     } else {
-        picture(bot, view, None).await
+        picture(bot, view, Theme::default()).await
     };
     let people = view
         .people
@@ -145,6 +145,7 @@ pub async fn card(bot: &Bot, view: &View, told: &[Seat], plain: Plain) -> Body {
         people: &people,
         guest: view.place.home == Home::Guest,
         moved: bot.moved.contains(view.id),
+        wished: view.begins_by_wish(),
     };
     let mut board = card.board(told, png);
     if view.game.ending().is_some() {
@@ -213,14 +214,16 @@ pub fn look(view: &View, language: Language, png: Option<Arc<Vec<u8>>>) -> Body 
         people: &people,
         guest: false,
         moved: false,
+        wished: false,
     };
     card.board(&[], png)
 }
 
-/// The picture of a match with what is selected on it.
-pub async fn picture(bot: &Bot, view: &View, selection: Option<Selection>) -> Option<Arc<Vec<u8>>> {
+/// The picture of a match: in the colours of the one person who sees it, or the usual ones where
+/// everybody does.
+pub async fn picture(bot: &Bot, view: &View, theme: Theme) -> Option<Arc<Vec<u8>>> {
     bot.pictures
-        .board(Arc::clone(&view.game), selection, Look::quick())
+        .board(Arc::clone(&view.game), None, Look::quick_in(theme))
         .await
 }
 
@@ -235,6 +238,7 @@ pub fn reduced(view: &View, old: &crate::play::Match, newest: u64) -> Body {
         people: &people,
         guest: view.place.home == Home::Guest,
         moved: false,
+        wished: false,
     };
     let told = card.sentence().unwrap_or_default();
     card.reduced(&told, Some(&address(view, newest)))

@@ -241,5 +241,6 @@ pub(super) fn card<'a>(view: &'a View, people: &'a BySeat<Person>) -> Card<'a> {
         people,
         guest: view.place.home == Home::Guest,
         moved: false,
+        wished: false,
     }
 }

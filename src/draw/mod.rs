@@ -63,6 +63,35 @@ pub enum Theme {
     HighContrast,
 }
 
+impl Theme {
+    /// All of them, the usual one first.
+    pub const ALL: [Self; 3] = [Self::Dark, Self::Light, Self::HighContrast];
+
+    /// Its code: `dark`, `light`, `contrast`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Dark => "dark",
+            Self::Light => "light",
+            Self::HighContrast => "contrast",
+        }
+    }
+}
+
+/// A text that names no theme.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("this is no theme")]
+pub struct NoTheme;
+
+impl std::str::FromStr for Theme {
+    type Err = NoTheme;
+
+    fn from_str(text: &str) -> Result<Self, NoTheme> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|theme| theme.code() == text).ok_or(NoTheme)
+    }
+}
+
 /// The shape of RVB's picture; the other games have one shape only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Canvas {
@@ -104,6 +133,17 @@ impl Look {
         Self {
             setting: Setting::Fast,
             ..Self::default()
+        }
+    }
+}
+
+impl Look {
+    /// The quick look in other colours.
+    #[must_use]
+    pub fn quick_in(theme: Theme) -> Self {
+        Self {
+            theme,
+            ..Self::quick()
         }
     }
 }

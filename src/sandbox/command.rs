@@ -47,6 +47,10 @@ impl State {
                 command[key] = value.clone();
             }
         }
+        // Sent as a number or a text, it is answered as a text.
+        if let Some(bits) = command["default_member_permissions"].as_u64() {
+            command["default_member_permissions"] = json!(bits.to_string());
+        }
         command["application_id"] = json!(BOT.to_string());
         command["version"] = json!(self.ids.next().to_string());
         if let Some(guild) = guild {
@@ -159,7 +163,13 @@ impl State {
             .guild_of(place)
             .filter(|guild| guild.has_bot())
             .map(|guild| guild.id);
+        let rights = self.world.rights(person, channel);
         let fits = |command: &&Value| {
+            // Outside servers nobody has permissions, and nobody lacks one.
+            let needed = ids::id_of(&command["default_member_permissions"]).unwrap_or(0);
+            if context == 0 && rights & needed != needed {
+                return false;
+            }
             let types = |kind: u8| {
                 command["integration_types"]
                     .as_array()

@@ -5,13 +5,25 @@ use serde_json::{Value, json};
 use super::ids;
 use super::world::{BOT, Channel, Guild, Kind, World};
 
+impl Kind {
+    /// Discord's number of the kind.
+    pub(super) fn number(&self) -> u64 {
+        match self {
+            Kind::Text { .. } => 0,
+            Kind::BotDm { .. } | Kind::People { group: false, .. } => 1,
+            Kind::People { group: true, .. } => 3,
+            Kind::Thread { .. } => 11,
+        }
+    }
+}
+
 impl World {
     /// A channel as Discord writes one. Every field that some strict client asks for is there.
     pub(super) fn channel(&self, channel: &Channel) -> Value {
         let id = channel.id.to_string();
         match &channel.kind {
             Kind::Text { guild } => json!({
-                "id": id, "type": 0, "guild_id": guild.to_string(), "name": channel.name,
+                "id": id, "type": channel.kind.number(), "guild_id": guild.to_string(), "name": channel.name,
                 "position": channel.id % 100, "permission_overwrites": [], "topic": null, "nsfw": false,
                 "rate_limit_per_user": 0, "parent_id": null, "last_message_id": null,
                 "last_pin_timestamp": null, "flags": 0,
@@ -47,12 +59,35 @@ impl World {
         }
     }
 
+    /// A channel as interactions resolve it, with what the person may do there.
+    pub(super) fn resolved_channel(&self, channel: &Channel, person: u64) -> Value {
+        let mut shown = self.channel(channel);
+        shown["permissions"] = json!(self.rights(person, channel.id).to_string());
+        shown
+    }
+
+    /// Whether a person can choose a channel where one of these kinds is asked for (none: any), in
+    /// the server of the place where they choose.
+    pub(super) fn can_be_named(&self, channel: u64, at: u64, person: u64, kinds: &Value) -> bool {
+        let server = |id: u64| {
+            let place = self.channels.get(&id)?;
+            Some((place, self.guild_of(place)?.id))
+        };
+        let (Some((place, inside)), Some((_, here))) = (server(channel), server(at)) else {
+            return false;
+        };
+        let fits = kinds
+            .as_array()
+            .is_none_or(|all| all.is_empty() || all.contains(&json!(place.kind.number())));
+        inside == here && fits && self.sees(person, channel)
+    }
+
     /// A server as the route for it answers.
     pub(super) fn guild(&self, guild: &Guild) -> Value {
         json!({
             "id": guild.id.to_string(), "name": guild.name, "icon": null, "splash": null,
             "discovery_splash": null, "home_header": null, "banner": null, "description": null,
-            "owner_id": self.people().next().map(|one| one.id.to_string()),
+            "owner_id": self.owner().map(|one| one.to_string()),
             "region": "deprecated", "afk_channel_id": null, "afk_timeout": 300,
             "widget_enabled": false, "widget_channel_id": null, "verification_level": 0,
             "default_message_notifications": 0, "explicit_content_filter": 0,

@@ -25,10 +25,16 @@ const BOT_DM: u64 = 100_000_000_000_000_500;
 const BOT_RIGHTS: u64 = 309_237_746_688 | 1 << 14 | 1 << 18;
 /// What everybody may do in a server.
 const EVERYONE: u64 = 1_071_698_660_929;
+/// What the owner of a server may do: everything.
+const OWNER: u64 = (1 << 51) - 1;
 /// What an app has where it is no member: attach files, embed links, external emojis.
 const GUEST_RIGHTS: u64 = 1 << 15 | 1 << 14 | 1 << 18;
 const VIEW: u64 = 1 << 10;
 const SEND: u64 = 1 << 11;
+const CREATE_THREADS: u64 = 1 << 35;
+const SEND_IN_THREADS: u64 = 1 << 38;
+/// What the bot loses where it may not write at all.
+pub(super) const WRITING: u64 = SEND | SEND_IN_THREADS | CREATE_THREADS;
 
 /// A user: one of the people at the page, or a bot.
 #[derive(Debug, Clone)]
@@ -92,8 +98,8 @@ pub(super) struct Channel {
     pub(super) kind: Kind,
     /// People who cannot see it although they are in the server.
     pub(super) hidden_from: BTreeSet<u64>,
-    /// Whether the bot may not send here.
-    pub(super) muted: bool,
+    /// What the bot may not do here.
+    pub(super) denied: u64,
     pub(super) created: u64,
 }
 
@@ -218,7 +224,7 @@ impl World {
             name: name.into(),
             kind,
             hidden_from: BTreeSet::new(),
-            muted: false,
+            denied: 0,
             created: now,
         };
         self.channels.insert(id, channel);
@@ -276,22 +282,42 @@ impl World {
         match channel.kind {
             Kind::BotDm { .. } => BOT_RIGHTS,
             _ if !self.bot_is_in(channel) => GUEST_RIGHTS,
-            _ if self.home(channel).muted => BOT_RIGHTS & !SEND,
-            _ => BOT_RIGHTS,
+            _ => BOT_RIGHTS & !self.home(channel).denied,
         }
+    }
+
+    /// Whether the bot sees a place it is in.
+    pub(super) fn bot_sees(&self, channel: &Channel) -> bool {
+        self.app_rights(channel) & VIEW != 0
     }
 
     /// Whether the bot may write in a place.
     pub(super) fn bot_may_send(&self, channel: &Channel) -> bool {
-        self.app_rights(channel) & SEND != 0
+        let needed = match channel.kind {
+            Kind::Thread { .. } => SEND_IN_THREADS,
+            _ => SEND,
+        };
+        self.app_rights(channel) & needed != 0
+    }
+
+    /// Whether the bot may open public threads in a place.
+    pub(super) fn bot_may_open_threads(&self, channel: &Channel) -> bool {
+        self.app_rights(channel) & CREATE_THREADS != 0
+    }
+
+    /// Who owns every server here, and so may do everything.
+    pub(super) fn owner(&self) -> Option<u64> {
+        self.people().next().map(|one| one.id)
     }
 
     /// What a person may do in a channel.
-    fn rights(&self, user: u64, channel: u64) -> u64 {
-        if self.sees(user, channel) {
-            EVERYONE | VIEW | SEND
-        } else {
+    pub(super) fn rights(&self, user: u64, channel: u64) -> u64 {
+        if !self.sees(user, channel) {
             0
+        } else if self.owner() == Some(user) {
+            OWNER
+        } else {
+            EVERYONE | VIEW | SEND
         }
     }
 

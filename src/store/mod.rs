@@ -5,7 +5,8 @@
 //!
 //! | about | reads | writes |
 //! | --- | --- | --- |
-//! | people | [`get_person`](Store::get_person), [`settings`](Store::settings), [`server_language`](Store::server_language) | [`person`](Store::person), [`server`](Store::server) (both: find or write down), [`set_settings`](Store::set_settings), [`set_server_language`](Store::set_server_language) |
+//! | people | [`get_person`](Store::get_person), [`settings`](Store::settings) | [`person`](Store::person) (finds or writes down), [`set_settings`](Store::set_settings) |
+//! | servers | [`server_choice`](Store::server_choice) | [`server`](Store::server) (finds or writes down), [`set_server_choice`](Store::set_server_choice), [`set_thread_refused`](Store::set_thread_refused), [`forget_channel`](Store::forget_channel) |
 //! | challenges | [`challenge`](Store::challenge), [`overdue_challenges`](Store::overdue_challenges), [`next_expiry`](Store::next_expiry) | [`open_challenge`](Store::open_challenge), [`set_challenge_message`](Store::set_challenge_message), [`accept_challenge`](Store::accept_challenge), [`close_challenge`](Store::close_challenge) |
 //! | wishes | [`wishes_of`](Store::wishes_of), [`wishes_in`](Store::wishes_in), [`challenges_in`](Store::challenges_in) | [`wish`](Store::wish), [`take_up_wish`](Store::take_up_wish), [`withdraw_wish`](Store::withdraw_wish), [`open_challenge_or_meet`](Store::open_challenge_or_meet) |
 //! | plans | [`plans_of`](Store::plans_of) | [`keep_plan`](Store::keep_plan), [`withdraw_plan`](Store::withdraw_plan), [`take_dropped_plans`](Store::take_dropped_plans); played by [`append`](Store::append) |
@@ -45,6 +46,7 @@ mod privacy;
 mod ranking;
 mod recompute;
 mod rematch;
+mod server;
 mod standing;
 mod unchecked;
 mod vacation;
@@ -69,6 +71,7 @@ pub use place::{Due, Place};
 pub use plan::{KeptPlan, PLANS, Planned};
 pub use ranking::{Order, Profile, SEEN_WITHIN, Standing as TableRow, Table};
 pub use rematch::Rematched;
+pub use server::ServerChoice;
 pub use vacation::Vacation;
 pub use wish::{NewWish, StandingWish, TakenUp, WISHES, Wished};
 

@@ -1,10 +1,10 @@
-//! People and servers: who is behind our numbers, and what they chose.
+//! People: who is behind our numbers, and what they chose.
 
 use sqlx::sqlite::SqliteConnection;
 
 use super::id::{read, stored};
 use super::writer::Unit;
-use super::{PersonId, ServerId, Store, StoreError};
+use super::{PersonId, Store, StoreError};
 
 /// A person as last seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -185,47 +185,6 @@ impl Store {
     pub async fn set_settings(&self, id: PersonId, settings: Settings) -> Result<(), StoreError> {
         self.ask(Choose { id, settings }).await
     }
-
-    /// Our number for a Discord server, which is written down when it is new.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn server(&self, discord_id: u64) -> Result<ServerId, StoreError> {
-        let discord_id = stored(discord_id);
-        let row = sqlx::query!(
-            r#"select server_id as "server_id!" from server where discord_id = ?"#,
-            discord_id
-        )
-        .fetch_optional(self.readers())
-        .await?;
-        match row {
-            Some(row) => Ok(ServerId(row.server_id)),
-            None => self.ask(NewServer { discord_id }).await,
-        }
-    }
-
-    /// The language a server chose for its public cards.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn server_language(&self, id: ServerId) -> Result<Option<String>, StoreError> {
-        let row = sqlx::query!("select language from server where server_id = ?", id)
-            .fetch_optional(self.readers())
-            .await?;
-        Ok(row.and_then(|row| row.language))
-    }
-
-    /// Keeps the language a server chose; `None` for the usual rule.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn set_server_language(
-        &self,
-        id: ServerId,
-        language: Option<String>,
-    ) -> Result<(), StoreError> {
-        self.ask(ServerLanguage { id, language }).await
-    }
 }
 
 struct Seen {
@@ -276,47 +235,6 @@ impl Unit for Choose {
             self.settings.confirm,
             notify,
             self.settings.remind
-        )
-        .execute(db)
-        .await?;
-        Ok(())
-    }
-}
-
-struct NewServer {
-    discord_id: i64,
-}
-
-impl Unit for NewServer {
-    type Answer = ServerId;
-
-    async fn run(&self, db: &mut SqliteConnection) -> Result<ServerId, sqlx::Error> {
-        // Two may ask at once: the second changes nothing and gets the same number.
-        let row = sqlx::query!(
-            r#"insert into server (discord_id) values (?)
-               on conflict (discord_id) do update set discord_id = excluded.discord_id
-               returning server_id as "server_id!""#,
-            self.discord_id
-        )
-        .fetch_one(db)
-        .await?;
-        Ok(ServerId(row.server_id))
-    }
-}
-
-struct ServerLanguage {
-    id: ServerId,
-    language: Option<String>,
-}
-
-impl Unit for ServerLanguage {
-    type Answer = ();
-
-    async fn run(&self, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-        sqlx::query!(
-            "update server set language = ? where server_id = ?",
-            self.language,
-            self.id
         )
         .execute(db)
         .await?;

@@ -74,6 +74,31 @@ impl Store {
         Ok(row.map(|row| MatchId(row.id)))
     }
 
+    /// The matches of a person that ended and were not played again, the latest first, at most so
+    /// many.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn rematchable(
+        &self,
+        person: PersonId,
+        most: u32,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        let ids = sqlx::query_scalar!(
+            r#"select m.match_id as "id!"
+               from match m join head h using (match_id)
+                 left join challenge c on c.rematch_of = m.match_id
+               where (m.person_a_id = ?1 or m.person_b_id = ?1) and h.ending is not null
+                 and c.challenge_id is null
+               order by h.changed_at desc limit ?2"#,
+            person,
+            most
+        )
+        .fetch_all(self.readers())
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
     /// The match that came of a rematch of this one.
     ///
     /// # Errors

@@ -177,6 +177,10 @@ sentences! {
     settings_confirm_off() = "bot-settings-confirm-off";
     /// Which language is spoken; `language` by its own name.
     settings_language(language: &str) = "bot-settings-language";
+    /// The colours of private pictures.
+    settings_theme(theme: &str) = "bot-settings-theme";
+    /// Placeholder of the menu of themes.
+    settings_theme_menu() = "bot-settings-theme-menu";
     /// Button.
     button_confirm_on() = "bot-button-confirm-on";
     /// Button.
@@ -218,6 +222,7 @@ pub fn description(language: Language, name: &str) -> Option<String> {
         "settings" => "bot-about-settings",
         "settings.confirmation" => "bot-about-settings-confirmation",
         "settings.language" => "bot-about-settings-language",
+        "settings.theme" => "bot-about-settings-theme",
         "match" => "bot-about-match",
         _ => super::lobby::description(name)
             .or_else(|| super::plan::description(name))
@@ -240,6 +245,9 @@ pub fn choice(language: Language, value: &str) -> Option<String> {
         "3" => "bot-level-3",
         "4" => "bot-level-4",
         "5" => "bot-level-5",
+        "dark" => "bot-theme-dark",
+        "light" => "bot-theme-light",
+        "contrast" => "bot-theme-contrast",
         "auto" => "bot-language-auto",
         "fr" => "bot-language-fr",
         "en" => "bot-language-en",

@@ -96,6 +96,12 @@ sentences! {
     vacation_running(when: &str, left: &str) = "clock-vacation-running";
 }
 
+/// No length of a turn is set.
+#[must_use]
+pub fn no_limit(language: Language) -> String {
+    say(language, "clock-choice-none", &[])
+}
+
 /// The length of a turn: "1 day".
 #[must_use]
 pub fn span(language: Language, span: Span) -> String {

@@ -45,6 +45,8 @@ plain! {
     /// The bot lacks this permission.
     permission_send_messages_in_threads = "flow-permission-send-messages-in-threads";
     /// The bot lacks this permission.
+    permission_create_public_threads = "flow-permission-create-public-threads";
+    /// The bot lacks this permission.
     permission_attach_files = "flow-permission-attach-files";
     /// The bot lacks this permission.
     permission_read_message_history = "flow-permission-read-message-history";

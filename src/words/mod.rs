@@ -12,6 +12,7 @@
 //! - [`bot`]: cards, challenges and answers to commands; [`panel`]: the private panel;
 //! - [`clock`]: time, offers, vacations, notices; [`lobby`]: who waits for an opponent;
 //!   [`plan`]: turns planned ahead;
+//! - [`server`]: what who manages a server chooses for it, threads of matches;
 //! - [`flow`]: what a person reads when something cannot be done, or is done without a card.
 
 pub mod board;
@@ -31,6 +32,7 @@ pub mod plan;
 pub mod refusal;
 pub mod rules;
 pub mod sentence;
+pub mod server;
 pub mod standings;
 pub mod title;
 pub mod turn;

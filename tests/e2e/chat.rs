@@ -428,16 +428,21 @@ impl Person<'_> {
 
     /// Chooses in a menu.
     pub async fn chooses(&self, message: &str, custom_id: &str, value: &str) -> Value {
+        self.chooses_all(message, custom_id, &[value]).await
+    }
+
+    /// Chooses several values in a menu, or none.
+    pub async fn chooses_all(&self, message: &str, custom_id: &str, values: &[&str]) -> Value {
         let outcome = self
             .chat
             .post(
                 "/sandbox/select",
-                json!({ "as": self.id, "channel": self.channel, "message": message, "custom_id": custom_id, "values": [value] }),
+                json!({ "as": self.id, "channel": self.channel, "message": message, "custom_id": custom_id, "values": values }),
             )
             .await;
         assert_ne!(
             outcome["outcome"], "failed",
-            "{custom_id}={value}: {outcome}"
+            "{custom_id}={values:?}: {outcome}"
         );
         outcome
     }

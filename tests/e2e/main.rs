@@ -12,4 +12,5 @@ mod plans;
 mod player;
 mod ranking;
 mod refusals;
+mod servers;
 mod weeks;

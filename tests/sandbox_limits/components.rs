@@ -198,3 +198,31 @@ async fn an_emoji_is_one_of_unicodes() {
         "an emoji is enough"
     );
 }
+
+#[tokio::test]
+async fn what_a_channel_menu_starts_with_fits_its_kind_and_number() {
+    let ground = Playground::new().await;
+    let channels = |chosen: Value| {
+        let menu = json!({"type": 8, "custom_id": "a", "min_values": 1, "max_values": 2,
+            "channel_types": [0], "default_values": chosen});
+        legacy(vec![row(vec![menu])])
+    };
+    let one = |id: u64, kind: &str| json!({"id": id.to_string(), "type": kind});
+    let fits = [one(301, "channel"), one(302, "channel")];
+    assert_eq!(message(&ground, channels(json!(fits))).await, Ok(()));
+    assert!(message(&ground, channels(json!([]))).await.is_err());
+    for (wrong, words) in [
+        (json!([one(301, "user")]), "INVALID_DEFAULT_VALUE_TYPE"),
+        (json!([{"type": "channel"}]), "INVALID_DEFAULT_VALUE_TYPE"),
+        (
+            json!([one(1, "channel"), one(2, "channel"), one(3, "channel")]),
+            "INVALID_DEFAULT_VALUES",
+        ),
+    ] {
+        let refused = message(&ground, channels(wrong)).await;
+        assert!(
+            refused.expect_err("a wrong default").contains(words),
+            "{words}"
+        );
+    }
+}

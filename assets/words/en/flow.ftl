@@ -9,6 +9,7 @@ flow-missing = I cannot play here, because I lack: { $permissions }. Somebody wh
 flow-permission-view-channel = View Channel
 flow-permission-send-messages = Send Messages
 flow-permission-send-messages-in-threads = Send Messages in Threads
+flow-permission-create-public-threads = Create Public Threads
 flow-permission-attach-files = Attach Files
 flow-permission-read-message-history = Read Message History
 flow-options = “{ $text }” is no variant of { $game }. These are: { $codes }.

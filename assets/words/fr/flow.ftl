@@ -9,6 +9,7 @@ flow-missing = Je ne peux pas jouer ici, car il me manque : { $permissions }. Q
 flow-permission-view-channel = Voir le salon
 flow-permission-send-messages = Envoyer des messages
 flow-permission-send-messages-in-threads = Envoyer des messages dans les fils
+flow-permission-create-public-threads = Créer des fils publics
 flow-permission-attach-files = Joindre des fichiers
 flow-permission-read-message-history = Voir les anciens messages
 flow-options = « { $text } » n’est pas une variante de { $game }. Les voici : { $codes }.

@@ -14,6 +14,8 @@ pub(super) enum Takes {
     Number(u16),
     /// A person.
     Person,
+    /// A channel of the server.
+    Channel,
 }
 
 /// An option of a command, with its two names.
@@ -218,11 +220,45 @@ pub(super) const COMMANDS: &[Command] = &[
                 Takes::Choice(&["place", "dm", "nowhere"]),
             ),
             optional(
+                "theme",
+                "thème",
+                "settings.theme",
+                Takes::Choice(&["dark", "light", "contrast"]),
+            ),
+            optional(
                 "reminder",
                 "rappel",
                 "settings.reminder",
                 Takes::Choice(&["usual", "never", "1h", "8h", "1d"]),
             ),
+        ],
+    },
+    Command {
+        name: "server",
+        french: "serveur",
+        options: &[
+            optional("allow", "permettre", "server.allow", Takes::Channel),
+            optional("remove", "retirer", "server.remove", Takes::Channel),
+            optional("everywhere", "partout", "server.everywhere", Takes::Flag),
+            optional(
+                "pace",
+                "rythme",
+                "server.pace",
+                Takes::Choice(&["none", "1h", "8h", "1d", "3d", "7d"]),
+            ),
+            optional(
+                "time-out",
+                "dépassement",
+                "server.time-out",
+                Takes::Choice(&["strict", "friendly"]),
+            ),
+            optional(
+                "language",
+                "langue",
+                "server.language",
+                Takes::Choice(&["auto", "fr", "en"]),
+            ),
+            optional("threads", "fils", "server.threads", Takes::Flag),
         ],
     },
     Command {

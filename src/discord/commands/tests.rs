@@ -38,8 +38,16 @@ fn the_registration_keeps_discords_limits() {
         }
         assert!(text(&command, "description").starts_with("Revanche: "));
         assert!(french(&command, "description_localizations").starts_with("Revanche\u{a0}: "));
-        assert_eq!(command["integration_types"], json!([0, 1]));
-        assert_eq!(command["contexts"], json!([0, 1, 2]));
+        // What is about a server is for who manages it, and only where the bot is a member.
+        if command["name"] == "server" {
+            assert_eq!(command["integration_types"], json!([0]));
+            assert_eq!(command["contexts"], json!([0]));
+            assert_eq!(command["default_member_permissions"], json!(32));
+        } else {
+            assert_eq!(command["integration_types"], json!([0, 1]));
+            assert_eq!(command["contexts"], json!([0, 1, 2]));
+            assert!(command["default_member_permissions"].is_null());
+        }
         let options = command["options"].as_array().unwrap();
         assert!(options.len() <= 25);
         let mut option_names = BTreeSet::new();

@@ -4,7 +4,7 @@ use super::turn::after_commit;
 use super::which::folded;
 use crate::app::{
     Accepted, Begins, Challenge, ChallengeId, ChallengeState, Closed, Home, Known, Level, MatchId,
-    NewChallenge, Refused, Seen, Where,
+    NewChallenge, Refused, Seen, Server, Where,
 };
 use crate::discord::asked::Missing;
 use crate::discord::bot::Trouble;
@@ -12,7 +12,7 @@ use crate::discord::commands;
 use crate::discord::dispatch::{Call, Named, Typed};
 use crate::discord::http::{ApiError, message_id};
 use crate::discord::plainer::Plain;
-use crate::discord::show;
+use crate::discord::{server, show};
 use crate::games::GameCode;
 use crate::play::{Pace, Rounds, Span};
 use crate::words::{Language, Name, clock, flow, title};
@@ -32,6 +32,9 @@ pub(super) async fn make(call: &Call, typed: &Typed) -> Result<(), Trouble> {
     if let Some(sentence) = refusal(call, typed) {
         return call.say(sentence).await;
     }
+    let Some(rules) = super::server::allowed(call).await? else {
+        return Ok(());
+    };
     let game = match game(call.language(), typed) {
         Ok(game) => game,
         Err(sentence) => return call.say(sentence).await,
@@ -55,21 +58,21 @@ pub(super) async fn make(call: &Call, typed: &Typed) -> Result<(), Trouble> {
             Some("opponent") => Begins::Opponent,
             _ => Begins::Lots,
         },
-        pace: pace(typed),
+        pace: pace(typed, rules.pace),
         opponent,
         rated: typed.flags.get("rated").copied().unwrap_or(true),
-        place: place(call),
+        place: place(call, &rules),
         at: call.asked.at,
     };
     if let Some(level) = level {
         return match call.bot.app.challenge_bot(&call.person, new, level).await? {
-            Ok((challenge, started)) => begin_at_once(call, &challenge, started).await,
+            Ok((challenge, started)) => begin_at_once(call, challenge, started).await,
             Err(refused) => refuse(call, refused).await,
         };
     }
     match call.bot.app.challenge(&call.person, &new).await? {
         Ok(challenge) => match challenge.became {
-            Some(started) => begin_at_once(call, &challenge, started).await,
+            Some(started) => begin_at_once(call, challenge, started).await,
             None => publish(call, &challenge).await,
         },
         Err(refused) => refuse(call, refused).await,
@@ -77,7 +80,7 @@ pub(super) async fn make(call: &Call, typed: &Typed) -> Result<(), Trouble> {
 }
 
 /// Where somebody is, as the app wants to know it.
-pub(super) fn place(call: &Call) -> Where {
+pub(super) fn place(call: &Call, rules: &Server) -> Where {
     Where {
         guild: call.asked.guild,
         channel: call.asked.channel,
@@ -87,7 +90,7 @@ pub(super) fn place(call: &Call) -> Where {
         } else {
             Home::Guest
         },
-        language: call.asked.public_language(call.language()),
+        language: super::server::language(call, rules),
     }
 }
 
@@ -109,16 +112,37 @@ fn level(call: &Call, typed: &Typed) -> Option<Level> {
 /// follows.
 async fn begin_at_once(
     call: &Call,
-    challenge: &Challenge,
+    mut challenge: Challenge,
     started: MatchId,
 ) -> Result<(), Trouble> {
     let Some(view) = call.bot.app.view(started).await? else {
         return super::which::unknown(call).await;
     };
-    if let Err(error) = shown(call, challenge, Some(&view.people.b), true).await {
-        tracing::warn!(%error, game = %view.id, "the match stands, the answer is lost");
+    match shown(call, &challenge, Some(&view.people.b), true).await {
+        Ok(()) => note_the_card(call, &mut challenge).await,
+        Err(error) => {
+            tracing::warn!(%error, game = %view.id, "the match stands, the answer is lost");
+        }
     }
+    let view = call
+        .bot
+        .give_a_thread(&call.asked, &challenge, view)
+        .await?;
     after_commit(call, &view).await
+}
+
+/// Notes which message is the card of a challenge that was accepted at once; without it the match
+/// goes on as well, only without a thread.
+async fn note_the_card(call: &Call, challenge: &mut Challenge) {
+    let found = async {
+        let message = message_id(&call.reply.original().await?)?;
+        call.bot.app.challenge_shown(challenge.id, message).await?;
+        Ok::<u64, Trouble>(message)
+    };
+    match found.await {
+        Ok(message) => challenge.message = Some(message),
+        Err(trouble) => tracing::info!(%trouble, "the card of a challenge could not be found"),
+    }
 }
 
 pub(super) async fn refuse(call: &Call, refused: Refused) -> Result<(), Trouble> {
@@ -132,15 +156,18 @@ pub(super) async fn refuse(call: &Call, refused: Refused) -> Result<(), Trouble>
     }
 }
 
-/// The pace asked for; a limit is strict unless said otherwise.
-pub(super) fn pace(typed: &Typed) -> Pace {
-    let span = Span::ALL
-        .into_iter()
-        .find(|span| typed.text("pace") == Some(span.code()));
+/// The pace asked for, else the server's usual one; a limit is strict unless said otherwise.
+pub(super) fn pace(typed: &Typed, usual: Pace) -> Pace {
+    let span = match typed.text("pace") {
+        Some(code) => Span::ALL.into_iter().find(|span| span.code() == code),
+        None => usual.span(),
+    };
     match (span, typed.text("time-out")) {
         (None, _) => Pace::None,
         (Some(span), Some("friendly")) => Pace::Friendly(span),
-        (Some(span), _) => Pace::Strict(span),
+        (Some(span), Some(_)) => Pace::Strict(span),
+        (Some(_), None) if typed.text("pace").is_none() => usual,
+        (Some(span), None) => Pace::Strict(span),
     }
 }
 
@@ -228,22 +255,7 @@ pub(super) fn refusal(call: &Call, typed: &Typed) -> Option<String> {
 
 /// Which permissions are missing, as Discord's settings call them.
 fn lacking(language: Language, missing: &[Missing]) -> String {
-    let names: Vec<String> = missing
-        .iter()
-        .map(|one| {
-            let name = match one {
-                Missing::ViewChannel => flow::permission_view_channel(language),
-                Missing::SendMessages => flow::permission_send_messages(language),
-                Missing::SendMessagesInThreads => {
-                    flow::permission_send_messages_in_threads(language)
-                }
-                Missing::AttachFiles => flow::permission_attach_files(language),
-                Missing::ReadMessageHistory => flow::permission_read_message_history(language),
-            };
-            format!("**{name}**")
-        })
-        .collect();
-    flow::missing(language, &flow::list(language, &names))
+    flow::missing(language, &server::permissions(language, missing))
 }
 
 /// The game asked for: the variant decides, the game alone means its usual form.
@@ -315,6 +327,10 @@ pub(super) async fn accept(call: &Call, number: u64) -> Result<(), Trouble> {
             if let Err(error) = update(call, &challenge, Some(&view.people.b)).await {
                 tracing::warn!(%error, game = %view.id, "the match stands, the answer is lost");
             }
+            let view = call
+                .bot
+                .give_a_thread(&call.asked, &challenge, view)
+                .await?;
             after_commit(call, &view).await
         }
         Accepted::Own(_) => call.say(flow::own_challenge(language)).await,

@@ -28,6 +28,14 @@ pub(super) async fn offer(call: &Call, typed: &Typed) -> Result<(), Trouble> {
             }
             complete::named(all, &text)
         }
+        "match" if typed.name == "rematch" => {
+            let again = call.bot.app.rematchable(call.person.id, 100).await?;
+            let all = again
+                .iter()
+                .map(|played| (standings::option(language, played), played.id.to_string()))
+                .collect();
+            complete::named(all, &text)
+        }
         "match" => {
             let listed = look::listed(call).await?;
             complete::matches(language, &look::lines(&listed), &text)

@@ -1,7 +1,7 @@
 //! `/lobby`, `/wish` and their controls.
 
-use super::challenge;
 use super::turn::after_commit;
+use super::{challenge, server};
 use crate::app::{Begun, ChallengeId, NewWish, Picked, View, WISHES, WishId, Wished};
 use crate::discord::bot::Trouble;
 use crate::discord::dispatch::{Call, Typed};
@@ -21,7 +21,7 @@ async fn listed(
     step: u32,
     note: Option<&str>,
 ) -> Result<crate::discord::body::Body, Trouble> {
-    let place = challenge::place(call);
+    let place = challenge::place(call, &server::rules(call).await?);
     let lobby = call.bot.app.lobby(&place, call.asked.at).await?;
     let reader = lobby::Reader {
         language: call.language(),
@@ -88,7 +88,14 @@ async fn show_begun(call: &Call, begun: &Begun) -> Result<(), Trouble> {
         let outbox = &call.bot.outbox;
         outbox.edit(&call.bot, accepted.channel, message, body);
     }
-    after_commit(call, &begun.view).await
+    let view = match &begun.accepted {
+        Some(accepted) => {
+            let view = begun.view.clone();
+            call.bot.give_a_thread(&call.asked, accepted, view).await?
+        }
+        None => begun.view.clone(),
+    };
+    after_commit(call, &view).await
 }
 
 /// `/wish`: one's own without anything else, otherwise a new one.
@@ -104,6 +111,9 @@ pub(super) async fn wish(call: &Call, typed: &Typed) -> Result<(), Trouble> {
     if let Some(sentence) = challenge::refusal(call, typed) {
         return call.say(sentence).await;
     }
+    let Some(rules) = server::allowed(call).await? else {
+        return Ok(());
+    };
     let game = match challenge::game(language, typed) {
         Ok(game) => game,
         Err(sentence) => return call.say(sentence).await,
@@ -116,9 +126,9 @@ pub(super) async fn wish(call: &Call, typed: &Typed) -> Result<(), Trouble> {
             Some(_) => Some(Rounds::Two),
             None => None,
         },
-        pace: challenge::pace(typed),
+        pace: challenge::pace(typed, rules.pace),
         rated: typed.flags.get("rated").copied(),
-        place: challenge::place(call),
+        place: challenge::place(call, &rules),
         at: call.asked.at,
     };
     let wished = match call.bot.app.wish(&call.person, &new).await? {

@@ -6,6 +6,7 @@ use crate::discord::answer::{self, Listed};
 use crate::discord::bot::Trouble;
 use crate::discord::dispatch::{Call, Typed};
 use crate::discord::{commands, show};
+use crate::draw::Theme;
 use crate::games::GameKind;
 use crate::play::Seat;
 use crate::words::{Name, flow};
@@ -27,7 +28,7 @@ pub(super) async fn board_command(call: &Call, typed: &Typed) -> Result<(), Trou
     let png = if typed.flag("text") {
         None
     } else {
-        show::picture(&call.bot, &view, None).await
+        show::picture(&call.bot, &view, Theme::default()).await
     };
     let body = show::look(&view, view.place.language, png).silent();
     Ok(call.reply.public(&body).await?)
@@ -45,7 +46,7 @@ async fn show_board(call: &Call, view: &View, text: bool) -> Result<(), Trouble>
     let png = if text {
         None
     } else {
-        show::picture(&call.bot, view, None).await
+        show::picture(&call.bot, view, call.person.theme).await
     };
     let body = answer::board(
         call.language(),
@@ -134,7 +135,7 @@ pub(super) async fn open(call: &Call, step: u32, value: Option<&str>) -> Result<
     };
     let body = match view {
         Some(view) => {
-            let png = show::picture(&call.bot, &view, None).await;
+            let png = show::picture(&call.bot, &view, call.person.theme).await;
             answer::board(
                 call.language(),
                 show::number(view.id.0),

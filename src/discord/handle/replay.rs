@@ -85,11 +85,11 @@ pub(super) async fn open(call: &Call, value: Option<&str>) -> Result<(), Trouble
 async fn body(call: &Call, view: &View, step: u32) -> crate::discord::body::Body {
     let step = step.min(replay::steps(&view.game));
     let then = Arc::new(replay::at_step(&view.game, step));
-    let png = call
-        .bot
-        .pictures
-        .board(Arc::clone(&then), None, draw::Look::default())
-        .await;
+    let look = draw::Look {
+        theme: call.person.theme,
+        ..draw::Look::default()
+    };
+    let png = call.bot.pictures.board(Arc::clone(&then), None, look).await;
     replay::body(
         call.language(),
         show::number(view.id.0),

@@ -20,6 +20,9 @@ pub(super) async fn command(call: &Call, typed: &Typed) -> Result<(), Trouble> {
     if let Some(text) = typed.text("language") {
         choose_language(call, text).await?;
     }
+    if let Some(text) = typed.text("theme") {
+        choose_theme(call, Some(text)).await?;
+    }
     let mut refused = false;
     if let Some(text) = typed.text("notices") {
         refused = !choose_notices(call, text).await?;
@@ -55,6 +58,19 @@ pub(super) async fn speak(call: &Call, step: u32, value: Option<&str>) -> Result
     Ok(call.reply.update(&body).await?)
 }
 
+/// The menu of themes.
+pub(super) async fn theme(call: &Call, step: u32, value: Option<&str>) -> Result<(), Trouble> {
+    choose_theme(call, value).await?;
+    let body = as_they_are(call, step.wrapping_add(1)).await?;
+    Ok(call.reply.update(&body).await?)
+}
+
+/// Sets the colours of private pictures; a text that names none is the usual theme.
+async fn choose_theme(call: &Call, text: Option<&str>) -> Result<(), Trouble> {
+    let theme = text.and_then(|text| text.parse().ok()).unwrap_or_default();
+    Ok(call.bot.app.choose_theme(call.person.id, theme).await?)
+}
+
 /// Sets where notices go; a direct message is tried at once, and false says that it was refused:
 /// then everything stays as it was.
 async fn choose_notices(call: &Call, text: &str) -> Result<bool, Trouble> {
@@ -87,7 +103,7 @@ async fn as_they_are(call: &Call, step: u32) -> Result<Body, Trouble> {
     let person = call.bot.app.meet(call.asked.seen()).await?;
     let chosen = person.language_chosen.then_some(person.language);
     let language = person.language;
-    let mut body = answer::settings(language, person.confirm, chosen, step);
+    let mut body = answer::settings(language, person.confirm, chosen, person.theme, step);
     let notices = call.bot.app.notices_of(person.id).await?;
     let place = match notices.notify {
         Notify::Place => clock::notices_place(language),

@@ -83,16 +83,21 @@ async fn table_body(
         .table(&asked, call.person.id, call.asked.at)
         .await?;
     let language = if posted {
-        call.asked.public_language(call.language())
+        super::server::language(call, &super::server::rules(call).await?)
     } else {
         call.language()
     };
     let me = (!posted).then_some(call.person.id.0);
+    let theme = if posted {
+        Theme::default()
+    } else {
+        call.person.theme
+    };
     let lines = standings::picture_lines(language, &page, shown.order, me);
     let png = call
         .bot
         .pictures
-        .draw(move || draw::table(&lines, Theme::Dark))
+        .draw(move || draw::table(&lines, theme))
         .await;
     let challenge = call.bot.command(language, "challenge");
     Ok(standings::table(
@@ -153,11 +158,12 @@ async fn profile_body(call: &Call, person: Known) -> Result<crate::discord::body
         .app
         .profile(person, call.asked.guild, call.asked.at)
         .await?;
+    let theme = call.person.theme;
     let png = match standings::curves(language, &profile) {
         Some((curves, ends)) => {
             call.bot
                 .pictures
-                .draw(move || draw::curves(&curves, [&ends[0], &ends[1]], Theme::Dark))
+                .draw(move || draw::curves(&curves, [&ends[0], &ends[1]], theme))
                 .await
         }
         None => None,

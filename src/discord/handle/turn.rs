@@ -211,7 +211,7 @@ async fn today(call: &Call, view: &View, sentence: &str, manner: Manner) -> Resu
             panel_body(call, view, seat, &Draft::default(), Some(sentence)).await
         }
         _ => {
-            let png = show::picture(&call.bot, view, None).await;
+            let png = show::picture(&call.bot, view, call.person.theme).await;
             show::under(sentence, show::look(view, call.language(), png))
         }
     };
@@ -257,10 +257,11 @@ async fn panel_body(
 ) -> crate::discord::body::Body {
     let shown = panel::view(&viewer(call, view, seat), &view.game, draft, note);
     let drawn = std::sync::Arc::new(shown.shown.clone());
+    let look = crate::draw::Look::quick_in(call.person.theme);
     let png = call
         .bot
         .pictures
-        .board(drawn, shown.selection.clone(), crate::draw::Look::quick())
+        .board(drawn, shown.selection.clone(), look)
         .await;
     shown.body(png)
 }

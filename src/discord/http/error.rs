@@ -62,6 +62,18 @@ impl ApiError {
         self.no_access() || self.channel_gone() || matches!(self.code(), 160_005 | 160_006)
     }
 
+    /// Whether the message has its thread already (160004).
+    #[must_use]
+    pub fn has_thread(&self) -> bool {
+        self.code() == 160_004
+    }
+
+    /// Whether channels of this kind cannot do that (50024).
+    #[must_use]
+    pub fn wrong_kind_of_channel(&self) -> bool {
+        self.code() == 50024
+    }
+
     /// Whether the thread is asleep (50083): a new message wakes it, an edit does not.
     #[must_use]
     pub fn asleep(&self) -> bool {

@@ -86,6 +86,8 @@ impl fmt::Display for Press {
             Self::Look(look) => look.fmt(out),
             Self::Media(media) => media.fmt(out),
             Self::Lobby(lobby) => lobby.fmt(out),
+            Self::Server(server) => server.fmt(out),
+            Self::Theme { step } => write!(out, "theme:{step}"),
         }
     }
 }
@@ -260,6 +262,10 @@ impl FromStr for Press {
             },
             ["music" | "film" | "loop", ..] => Self::Media(text.parse()?),
             ["pick" | "unwish" | "unplan", ..] => Self::Lobby(text.parse()?),
+            ["server", ..] => Self::Server(text.parse()?),
+            ["theme", step] => Self::Theme {
+                step: number(step)?,
+            },
             _ => Self::Look(text.parse()?),
         };
         // One spelling each: "+7" and "007" are numbers to Rust but no id of ours.

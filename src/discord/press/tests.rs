@@ -93,6 +93,13 @@ fn any_press() -> impl Strategy<Value = Press> {
             .prop_map(|(game, position)| Press::Media(Media::Music { game, position })),
         of(|game| Press::Media(Media::Film { game })),
         of(|game| Press::Media(Media::LastTurn { game })),
+        any::<u32>().prop_map(|step| Press::Theme { step }),
+        any::<u32>().prop_map(|step| Press::Server(Server::Channels { step })),
+        any::<u32>().prop_map(|step| Press::Server(Server::Everywhere { step })),
+        any::<u32>().prop_map(|step| Press::Server(Server::Pace { step })),
+        any::<u32>().prop_map(|step| Press::Server(Server::Speak { step })),
+        (any::<u32>(), any::<bool>())
+            .prop_map(|(step, on)| Press::Server(Server::Threads { step, on })),
     ]
 }
 
@@ -128,6 +135,8 @@ fn foreign_ids_are_unknown() {
         "confirm:maybe",
         "music:1:board",
         "film:01",
+        "server:1:threads:maybe",
+        "server:channels",
     ] {
         assert_eq!(Press::read(id), None, "{id}");
     }

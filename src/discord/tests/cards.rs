@@ -7,6 +7,7 @@ use crate::discord::card::Card;
 use crate::discord::challenge::{ChallengeCard, Fate, Opens};
 use crate::discord::commands::Ids;
 use crate::discord::limits::hold;
+use crate::draw::Theme;
 use crate::play::Ending;
 use crate::play::{Pace, Span};
 use crate::words::Language;
@@ -24,6 +25,7 @@ fn card<'a>(
         people,
         guest,
         moved: false,
+        wished: false,
     }
 }
 
@@ -220,11 +222,12 @@ fn private_answers_fit_in_both_languages() {
         .collect();
     for language in Language::ALL {
         hold(&answer::help(language, &ids));
-        hold(&answer::settings(language, true, None, 1));
+        hold(&answer::settings(language, true, None, Theme::Dark, 1));
         hold(&answer::settings(
             language,
             false,
             Some(Language::Fr),
+            Theme::HighContrast,
             u32::MAX,
         ));
         hold(&answer::notice(&"é".repeat(1_900), Vec::new()));

@@ -115,6 +115,7 @@ impl Scene {
             with_bot: false,
             guild_locale: None,
             permissions: None,
+            manages: false,
             message: Some(2_000),
             private: true,
         };

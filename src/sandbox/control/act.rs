@@ -90,7 +90,13 @@ fn use_command(
         .or_else(|| usable.iter().find(|one| local(one)))
         .ok_or_else(|| Trouble::missing(format!("There is no command /{name} here")))?;
     let (innermost, way) = descend(command, rest)?;
-    let filled = fill(state, place, &innermost["options"], &act.options, focused)?;
+    let filled = fill(
+        state,
+        (who, place),
+        &innermost["options"],
+        &act.options,
+        focused,
+    )?;
     if let Some((focused, _)) = focused {
         let declared = innermost["options"]
             .as_array()
@@ -257,7 +263,12 @@ fn defaults(part: &Value) -> Vec<Value> {
 }
 
 /// Whether these values can be chosen in this menu.
-fn choosable(state: &state::State, part: &Value, values: &[Value]) -> Result<(), Trouble> {
+fn choosable(
+    state: &state::State,
+    (who, place): (u64, u64),
+    part: &Value,
+    values: &[Value],
+) -> Result<(), Trouble> {
     let number = |key: &str| part[key].as_u64().unwrap_or(1) as usize;
     if values.len() < number("min_values") || values.len() > number("max_values") {
         return Err(Trouble::bad("Too few or too many values for this menu"));
@@ -265,8 +276,10 @@ fn choosable(state: &state::State, part: &Value, values: &[Value]) -> Result<(),
     let options = part["options"].as_array();
     let known = |value: &Value| match part["type"].as_u64() {
         Some(3) => options.is_some_and(|all| all.iter().any(|one| one["value"] == *value)),
-        Some(8) => crate::sandbox::ids::id_of(value)
-            .is_some_and(|id| state.world.channels.contains_key(&id)),
+        Some(8) => crate::sandbox::ids::id_of(value).is_some_and(|id| {
+            let kinds = &part["channel_types"];
+            state.world.can_be_named(id, place, who, kinds)
+        }),
         _ => {
             crate::sandbox::ids::id_of(value).is_some_and(|id| state.world.users.contains_key(&id))
         }
@@ -290,7 +303,7 @@ pub(super) async fn select(State(app): State<App>, axum::Json(act): axum::Json<A
         if !matches!(part["type"].as_u64(), Some(3 | 5..=8)) {
             return Err(Trouble::bad("This control is no menu"));
         }
-        choosable(&state, &part, &values)?;
+        choosable(&state, (who, message.channel), &part, &values)?;
         let menu = (who, message.id, act.custom_id.clone().unwrap_or_default());
         let before = state
             .chosen
@@ -309,6 +322,16 @@ pub(super) async fn select(State(app): State<App>, axum::Json(act): axum::Json<A
             let mut resolved = json!({});
             for one in values.iter().filter_map(crate::sandbox::ids::id_of) {
                 state.resolve_user(&mut resolved, one, message.channel);
+            }
+            data["resolved"] = resolved;
+        }
+        if part["type"] == 8 {
+            let mut resolved = json!({ "channels": {} });
+            for id in values.iter().filter_map(crate::sandbox::ids::id_of) {
+                if let Some(place) = state.world.channels.get(&id) {
+                    let shown = state.world.resolved_channel(place, who);
+                    resolved["channels"][id.to_string()] = shown;
+                }
             }
             data["resolved"] = resolved;
         }

@@ -11,7 +11,7 @@ use crate::sandbox::gateway::{GUILDS, Line};
 use crate::sandbox::ids;
 use crate::sandbox::rest;
 use crate::sandbox::state;
-use crate::sandbox::world::{BOT, Kind};
+use crate::sandbox::world::{BOT, Kind, WRITING};
 
 /// `POST /sandbox/misbehave {"kind", "count":n, …}`: `{"done":true}`.
 ///
@@ -21,7 +21,8 @@ use crate::sandbox::world::{BOT, Kind};
 /// At once, and `undo: true` takes the lasting ones back: "drop_gateway" (`code`: with a close
 /// frame), "deaf_gateway"
 /// (connections stay but are dead), "reconnect", "invalid_session" (`resumable`), "delete_channel" (`channel`),
-/// "delete_message" (`message`), "close_dms" (`person`), "no_permission" (`channel`),
+/// "delete_message" (`message`), "close_dms" (`person`), "no_permission" (`channel`;
+/// `rights`: which, as Discord's bits in a text; without it all kinds of writing),
 /// "lock_thread" (`channel`, `archived` true), "archive_thread" (`channel`), "threads_full",
 /// "member_leave" (`guild`, `person`; without a person the bot leaves), "member_join" (the same
 /// back), "outage" (`guild`: the bot hears that it is away for a while), "word_filter" (`words`: servers refuse the bot messages with them), "no_files" (servers
@@ -85,7 +86,12 @@ fn at_once(state: &mut state::State, body: &Value) -> Result<(), Trouble> {
                 .channels
                 .get_mut(&channel)
                 .ok_or_else(|| Trouble::missing("There is no such channel"))?;
-            place.muted = on;
+            let rights = ids::id_of(&body["rights"]).unwrap_or(WRITING);
+            if on {
+                place.denied |= rights;
+            } else {
+                place.denied &= !rights;
+            }
         }
         "lock_thread" => thread(state, id("channel")?, |archived, locked| {
             *locked = on;

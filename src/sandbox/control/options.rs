@@ -28,7 +28,7 @@ pub(super) struct Filled {
 /// `focused` names the option being typed, with its text: then nothing needs to be complete.
 pub(super) fn fill(
     state: &State,
-    channel: u64,
+    (who, channel): (u64, u64),
     declared: &Value,
     given: &Map<String, Value>,
     focused: Option<(&str, &Value)>,
@@ -51,8 +51,8 @@ pub(super) fn fill(
         }
         match given.get(name).filter(|value| !value.is_null()) {
             Some(value) => {
-                let value = typed(state, option, value)?;
-                resolve(state, channel, option, &value, &mut filled.resolved);
+                let value = typed(state, (who, channel), option, value)?;
+                resolve(state, (who, channel), option, &value, &mut filled.resolved);
                 filled
                     .options
                     .push(json!({"name": name, "type": option["type"], "value": value}));
@@ -92,7 +92,12 @@ pub(super) fn descend<'a>(
 }
 
 /// A value in the type the option has.
-fn typed(state: &State, option: &Value, value: &Value) -> Result<Value, Trouble> {
+fn typed(
+    state: &State,
+    (who, channel): (u64, u64),
+    option: &Value,
+    value: &Value,
+) -> Result<Value, Trouble> {
     let name = option["name"].as_str().unwrap_or_default();
     let bad = |what: &str| Trouble::bad(format!("The option {name} {what}"));
     let text = match value {
@@ -128,9 +133,11 @@ fn typed(state: &State, option: &Value, value: &Value) -> Result<Value, Trouble>
             json!(text)
         }
         CHANNEL => {
-            let known = text
-                .parse()
-                .is_ok_and(|id: u64| state.world.channels.contains_key(&id));
+            let known = text.parse().is_ok_and(|id: u64| {
+                state
+                    .world
+                    .can_be_named(id, channel, who, &option["channel_types"])
+            });
             if !known {
                 return Err(bad("takes a channel"));
             }
@@ -158,7 +165,13 @@ fn typed(state: &State, option: &Value, value: &Value) -> Result<Value, Trouble>
 }
 
 /// Adds what an option names to `resolved`.
-fn resolve(state: &State, channel: u64, option: &Value, value: &Value, resolved: &mut Value) {
+fn resolve(
+    state: &State,
+    (who, channel): (u64, u64),
+    option: &Value,
+    value: &Value,
+    resolved: &mut Value,
+) {
     let Some(id) = ids::id_of(value).filter(|_| value.is_string()) else {
         return;
     };
@@ -166,8 +179,7 @@ fn resolve(state: &State, channel: u64, option: &Value, value: &Value, resolved:
         Some(USER | MENTIONABLE) => state.resolve_user(resolved, id, channel),
         Some(CHANNEL) => {
             if let Some(place) = state.world.channels.get(&id) {
-                let mut shown = state.world.channel(place);
-                shown["permissions"] = json!("1071698664001");
+                let shown = state.world.resolved_channel(place, who);
                 resolved["channels"][id.to_string()] = shown;
             }
         }

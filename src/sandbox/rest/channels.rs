@@ -48,7 +48,7 @@ fn reachable(state: &State, channel: u64) -> Result<Channel, Refusal> {
         .channels
         .get(&channel)
         .ok_or_else(Refusal::unknown_channel)?;
-    if !state.world.bot_is_in(found) {
+    if !state.world.bot_is_in(found) || !state.world.bot_sees(found) {
         return Err(Refusal::missing_access());
     }
     Ok(found.clone())

@@ -31,6 +31,9 @@ pub(super) fn start(
             "Cannot execute action on this channel type",
         ));
     };
+    if !state.world.bot_may_open_threads(channel) {
+        return Err(Refusal::missing_permissions());
+    }
     let body = &call.sent.body;
     let mut form = Form::default();
     let name = body["name"].as_str().unwrap_or_default();

@@ -37,13 +37,29 @@ async fn what_people_and_servers_choose_is_kept() {
     let (one, two) = tokio::join!(store.server(8), store.server(8));
     let server = one.unwrap();
     assert_eq!(two.unwrap(), server);
-    assert_eq!(store.server_language(server).await.unwrap(), None);
-    let language = Some("fr".to_owned());
-    store
-        .set_server_language(server, language.clone())
-        .await
-        .unwrap();
-    assert_eq!(store.server_language(server).await.unwrap(), language);
+    let nothing = (ServerChoice::default(), None);
+    assert_eq!(store.server_choice(8).await.unwrap(), nothing);
+    let mut choice = ServerChoice {
+        language: Some("fr".to_owned()),
+        pace: Some("1d friendly".to_owned()),
+        threads: true,
+        channels: vec![5, 7],
+    };
+    let keep = async |choice: &ServerChoice| {
+        let kept = store.set_server_choice(server, choice.clone()).await;
+        kept.unwrap();
+    };
+    keep(&choice).await;
+    store.set_thread_refused(server, Some(99)).await.unwrap();
+    let read = store.server_choice(8).await.unwrap();
+    assert_eq!(read, (choice.clone(), Some(99)));
+    choice.channels = vec![7, 9];
+    keep(&choice).await;
+    store.set_thread_refused(server, None).await.unwrap();
+    store.forget_channel(7).await.unwrap();
+    let (read, refused) = store.server_choice(8).await.unwrap();
+    assert_eq!((read.channels, refused), (vec![9], None));
+    assert_eq!(store.server_choice(6).await.unwrap(), nothing);
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::{BUTTON, Look, emoji, kind};
-use crate::sandbox::limits;
+use crate::sandbox::{ids, limits};
 
 fn is_menu(kind: u64) -> bool {
     matches!(kind, 3 | 5..=8)
@@ -135,6 +135,41 @@ impl Look<'_> {
         }
         if kind(part) == 3 {
             self.options(path, part, most);
+        } else {
+            self.presets(path, part, least, most);
+        }
+    }
+
+    /// What is chosen in a menu of people, roles or channels before anybody chooses.
+    fn presets(&mut self, path: &str, part: &Value, least: u64, most: u64) {
+        let Some(all) = part["default_values"].as_array() else {
+            return;
+        };
+        let count = all.len() as u64;
+        if count > 0 && (count < least || count > most) {
+            self.form.wrong(
+                &format!("{path}.default_values"),
+                "SELECT_COMPONENT_INVALID_DEFAULT_VALUES",
+                "The number of default values must be in the range of min_values and max_values",
+            );
+        }
+        let takes: &[&str] = match kind(part) {
+            5 => &["user"],
+            6 => &["role"],
+            7 => &["user", "role"],
+            _ => &["channel"],
+        };
+        for (at, one) in all.iter().enumerate() {
+            let fits = one["type"]
+                .as_str()
+                .is_some_and(|kind| takes.contains(&kind));
+            if !fits || ids::id_of(&one["id"]).is_none() {
+                self.form.wrong(
+                    &format!("{path}.default_values.{at}"),
+                    "SELECT_COMPONENT_INVALID_DEFAULT_VALUE_TYPE",
+                    "The default value does not fit the kind of the menu",
+                );
+            }
         }
     }
 

@@ -1,0 +1,57 @@
+//! A thread for each match, where a server wants it so.
+
+use super::asked::Asked;
+use super::bot::Bot;
+use super::show;
+use crate::app::{AppError, Challenge, View};
+use crate::words::{server, title};
+
+impl Bot {
+    /// Opens the thread of a match that has just begun from the card of its challenge, where the
+    /// server wants threads and this place can have them. Returns the match as it is shown now:
+    /// without a thread it stays in the channel, and who manages the server finds out why in
+    /// `/server`.
+    ///
+    /// # Errors
+    /// The store's trouble.
+    pub(super) async fn give_a_thread(
+        &self,
+        asked: &Asked,
+        challenge: &Challenge,
+        mut view: View,
+    ) -> Result<View, AppError> {
+        let (Some(guild), Some(message)) = (asked.guild, challenge.message) else {
+            return Ok(view);
+        };
+        let channel = challenge.channel;
+        let at_home = asked.home && asked.parent.is_none() && asked.channel == channel;
+        if !at_home || view.place.channel != channel || !self.app.server(guild).await?.threads {
+            return Ok(view);
+        }
+        if !asked.missing_for_threads().is_empty() {
+            tracing::info!(game = %view.id, "a match gets no thread: permissions are missing");
+            self.app.thread_refused(guild, true).await?;
+            return Ok(view);
+        }
+        // A thread has the number of its message, so that it can be noted before it is there: a
+        // program that is killed in between finds the card due in it, or the thread missing, and
+        // then the match goes back to the channel.
+        self.app.move_to_thread(view.id, message, channel).await?;
+        let game = title::game(view.place.language, view.game.terms().game);
+        let name = server::thread_name(view.place.language, &game, show::number(view.id.0));
+        match self.api.start_thread(channel, message, &name).await {
+            Err(error) if !error.has_thread() => {
+                tracing::info!(%error, game = %view.id, "a match gets no thread");
+                self.app.move_to(view.id, channel).await?;
+                if !error.wrong_kind_of_channel() {
+                    self.app.thread_refused(guild, true).await?;
+                }
+                return Ok(view);
+            }
+            _ => {}
+        }
+        self.app.thread_refused(guild, false).await?;
+        view.place.channel = message;
+        Ok(view)
+    }
+}
