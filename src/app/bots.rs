@@ -39,21 +39,32 @@ impl Default for Thinkers {
 }
 
 impl Thinkers {
-    /// Thinks about a position on a blocking thread, at most [`CEILING`]; what is best by then is
-    /// the answer. Who waits here holds nothing up.
-    async fn think(&self, position: Position, level: Level, seed: u64) -> Option<Best> {
+    /// Thinks on a blocking thread, at most [`CEILING`]; then it is told to stop, and what is best
+    /// by then is the answer. Who waits here holds nothing up. None when thinking failed.
+    pub(super) async fn ask<T: Send + 'static>(
+        &self,
+        think: impl FnOnce(&AtomicBool) -> T + Send + 'static,
+    ) -> Option<T> {
         let _turn = self.0.acquire().await.ok()?;
         let stop = Arc::new(AtomicBool::new(false));
         let asked = Arc::clone(&stop);
-        let mut thinking =
-            tokio::task::spawn_blocking(move || bots::best_at(&position, level, seed, &asked));
-        match tokio::time::timeout(CEILING, &mut thinking).await {
-            Ok(done) => done.ok().flatten(),
+        let mut thinking = tokio::task::spawn_blocking(move || think(&asked));
+        let thought = match tokio::time::timeout(CEILING, &mut thinking).await {
+            Ok(done) => done,
             Err(_) => {
                 stop.store(true, Ordering::Relaxed);
-                thinking.await.ok().flatten()
+                thinking.await
             }
-        }
+        };
+        thought
+            .inspect_err(|error| tracing::error!(%error, "thinking failed"))
+            .ok()
+    }
+
+    async fn think(&self, position: Position, level: Level, seed: u64) -> Option<Best> {
+        self.ask(move |stop| bots::best_at(&position, level, seed, stop))
+            .await
+            .flatten()
     }
 }
 
@@ -204,6 +215,9 @@ impl App {
         while position.turn() == side && actions.len() < TURN {
             let seed = seed(view, actions.len());
             let best = self.thinkers.think(position.clone(), level, seed).await?;
+            if actions.is_empty() && self.bot_offers_draw(view, seat, level, &best) {
+                return Some(Command::Offer(Offer::Draw));
+            }
             position.play(&best.action).ok()?;
             actions.push(best.action);
             // What comes next may be its own again, where the other could not move.
@@ -212,6 +226,15 @@ impl App {
             }
         }
         Some(Command::Act { actions })
+    }
+
+    /// Whether it offers a draw before its turn; it plays on at once, the offer stands meanwhile.
+    fn bot_offers_draw(&self, view: &View, seat: Seat, level: Level, best: &Best) -> bool {
+        let offer = Command::Offer(Offer::Draw);
+        let exact = level.strength(view.game.terms().game.kind()).exact
+            && matches!(view.game.round().position(), Position::Helios(_));
+        bots::offers_draw(&view.game, seat, best.value, exact)
+            && view.game.decide(seat, &offer, self.now()).is_ok()
     }
 
     async fn bot_answers(

@@ -12,6 +12,7 @@ mod place;
 mod plan;
 mod server;
 mod standings;
+mod study;
 mod ticker;
 mod turn;
 mod vacation;
@@ -41,7 +42,7 @@ pub use turn::{Given, Running, Turn, View};
 pub use vacation::{VACATION_DAYS, Vacationed, Vacations};
 pub use wish::{Begun, Lobby, NewWish, Picked, StandingWish, WISH_LASTS, WISHES, Wished};
 
-pub use crate::bots::Level;
+pub use crate::bots::{Foreseen, Hint, Instead, Level, Review, TurningPoint};
 use crate::play::LogError;
 pub use crate::store::{ChallengeId, KeptPlan, MatchId, PersonId, PlanId, WishId};
 use crate::store::{Store, StoreError};
@@ -80,6 +81,8 @@ pub struct App {
     timed_out: Mutex<Vec<MatchId>>,
     /// Where the bot thinks.
     thinkers: bots::Thinkers,
+    /// Where reviews are made and kept.
+    reviews: study::Reviews,
 }
 
 impl App {
@@ -100,6 +103,7 @@ impl App {
             clock_started: Arc::new(Bell::new()),
             timed_out: Mutex::default(),
             thinkers: bots::Thinkers::default(),
+            reviews: study::Reviews::default(),
         }
     }
 

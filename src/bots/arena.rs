@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::chance::Chance;
-use super::level::{Strength, best};
+use super::level::{Best, Strength, best};
 use crate::games::GameCode;
 use crate::play::{
     BySeat, Event, Match, Outcome, Pace, RULES_VERSION, Recorded, Rounds, Seat, Terms,
@@ -20,12 +20,44 @@ pub struct Fought {
     pub actions: u32,
 }
 
+impl Fought {
+    /// What came of a finished match.
+    #[must_use]
+    pub fn of(played: &Match) -> Fought {
+        let winner = match played.outcome() {
+            Some(Outcome::Won { seat, .. }) => Some(seat),
+            _ => None,
+        };
+        let actions = played.rounds().iter().map(|round| round.actions().len());
+        Fought {
+            winner,
+            points: played.points(),
+            actions: actions.sum::<usize>() as u32,
+        }
+    }
+}
+
 /// Plays a match of two rounds with sides swapped to its end.
 ///
 /// # Panics
 /// Never: bots play legal actions only.
 #[must_use]
 pub fn fight(game: GameCode, fighters: BySeat<Strength>, begins: Seat, seed: u64) -> Fought {
+    let played = watch(game, fighters, begins, seed, |_, _| {});
+    Fought::of(&played)
+}
+
+/// The same, telling each position of the match with what was thought in it; returns the match.
+///
+/// # Panics
+/// Never: bots play legal actions only.
+pub fn watch(
+    game: GameCode,
+    fighters: BySeat<Strength>,
+    begins: Seat,
+    seed: u64,
+    mut tell: impl FnMut(&Match, &Best),
+) -> Match {
     let stop = AtomicBool::new(false);
     let mut chance = Chance::new(seed);
     let mut seq = 1;
@@ -52,28 +84,19 @@ pub fn fight(game: GameCode, fighters: BySeat<Strength>, begins: Seat, seed: u64
         rules_version: RULES_VERSION,
     };
     let mut played = Match::replay(&[record(None, started)]).expect("these terms are whole");
-    let mut actions = 0;
     while let Some(seat) = played.turn() {
         let position = played.round().position();
         let thought = best(position, fighters[seat], chance.bits(), &stop)
             .expect("a seat is to act, so the round is not over");
+        tell(&played, &thought);
         let acted = Event::Acted {
             action: thought.action,
         };
         played
             .evolve(&record(Some(seat), acted))
             .expect("a bot plays legal actions");
-        actions += 1;
     }
-    let winner = match played.outcome() {
-        Some(Outcome::Won { seat, .. }) => Some(seat),
-        _ => None,
-    };
-    Fought {
-        winner,
-        points: played.points(),
-        actions,
-    }
+    played
 }
 
 /// The results of many matches, seen by one of the two bots.

@@ -1,6 +1,8 @@
 //! When a match is lost beyond doubt, and when a draw is fair.
 
-use super::judge::Value;
+use super::expect::{expectation, is_late};
+use super::judge::{Judged, Value, seen_by};
+use super::review::{TurningPoint, around};
 use crate::games::{Position, Side};
 use crate::play::{Match, Rounds, Seat};
 
@@ -66,3 +68,76 @@ pub fn accepts_draw(game: &Match, seat: Seat, value: Value) -> bool {
         .sum();
     100 * before + value <= 0
 }
+
+/// In one of so many of its own turns the bot may offer a draw.
+const EVERY: usize = 6;
+/// How far from a half the present expectation may be, and those of the turns before it at a
+/// glance.
+const LEVEL: [f64; 2] = [0.05, 0.1];
+/// Over how many of its turns it must have been level.
+const TURNS: usize = 4;
+
+/// Whether a seat that is to begin a turn offers a draw before it: late in the last round, at most
+/// once in six of its turns, and only where it has expected half of the match for several turns.
+/// `value` is what it thinks the present round is worth to it; `exact` says that this is the true
+/// value: then it offers only what perfect play comes to as well.
+#[must_use]
+pub fn offers_draw(game: &Match, seat: Seat, value: Value, exact: bool) -> bool {
+    let round = game.round();
+    let side = round.side_of(seat);
+    if round.number() < game.terms().rounds.count()
+        || game.turn() != Some(seat)
+        || round.turn_goes_on()
+        || !is_late(round.position())
+    {
+        return false;
+    }
+    let around = around(game, game.rounds().len() - 1);
+    let near = |position: &Position, value: Value, by: f64| {
+        (expectation(position, around, value) - 0.5).abs() <= by
+    };
+    let [now, before] = LEVEL;
+    if exact && !solved_level(game, seat, value) {
+        return false;
+    }
+    if !near(round.position(), seen_by(side, value), now) {
+        return false;
+    }
+    let mut turns = Vec::new();
+    round.each_stage(|stage| {
+        if stage.position().turn() == Some(side) && !stage.turn_goes_on() {
+            turns.push(stage.position().clone());
+        }
+    });
+    // The last of them is the present turn.
+    turns.len().is_multiple_of(EVERY)
+        && turns.len() > TURNS
+        && turns[turns.len() - TURNS..turns.len() - 1]
+            .iter()
+            .all(|position| near(position, glance(position), before))
+}
+
+/// What a position is worth to First at a glance.
+fn glance(position: &Position) -> Value {
+    match position {
+        Position::Rite(game) => game.estimate(),
+        Position::Helios(game) => game.estimate(),
+        Position::Rvb(game) => game.estimate(),
+    }
+}
+
+/// Whether a match of Le Char d'Hélios is shared if its last round comes out at this true value.
+fn solved_level(game: &Match, seat: Seat, value: Value) -> bool {
+    let (margin, wins) = TurningPoint::result(value);
+    let around = around(game, game.rounds().len() - 1);
+    let sign = match game.round().side_of(seat) {
+        Side::First => 1,
+        Side::Second => -1,
+    };
+    game.terms().rounds == Rounds::Two
+        && sign * around.rounds + if wins { 1 } else { -1 } == 0
+        && sign * around.lead + margin == 0
+}
+
+#[cfg(test)]
+mod tests;

@@ -6,7 +6,8 @@ use std::sync::atomic::AtomicBool;
 
 use super::chance::Chance;
 use super::judge::{Judged, Value};
-use super::search::{Budget, think};
+use super::mcts::ponder;
+use super::search::{Budget, Thought, think};
 use super::solve::Solver;
 use crate::games::helios::Helios;
 use crate::games::{Game, GameKind, Position, Silent};
@@ -34,6 +35,8 @@ pub struct Strength {
     pub careless: u32,
     /// Whether it plays perfectly where that is known how.
     pub exact: bool,
+    /// Whether it plays on at random, once for each of its positions, instead of looking ahead.
+    pub random: bool,
 }
 
 impl Level {
@@ -87,6 +90,7 @@ impl Level {
             slip,
             careless,
             exact: self.0 == 5,
+            random: false,
         }
     }
 }
@@ -116,6 +120,18 @@ pub struct Best {
     pub line: Vec<String>,
     /// How many positions were made.
     pub nodes: u64,
+}
+
+impl Best {
+    /// The same in words.
+    pub(super) fn of<A: fmt::Display>(thought: Thought<A>) -> Best {
+        Best {
+            action: thought.action.to_string(),
+            value: thought.value,
+            line: thought.line.iter().map(ToString::to_string).collect(),
+            nodes: thought.nodes,
+        }
+    }
 }
 
 /// What a bot of this level plays; `None` when the round is over. The same seed gives the same
@@ -174,16 +190,13 @@ fn of_game<G: Judged>(
     chance: &mut Chance,
     stop: &AtomicBool,
 ) -> Option<Best> {
+    if strength.random {
+        return ponder(game, strength.nodes, chance, stop).map(Best::of);
+    }
     let careless = strength.careless > 0 && chance.below(100) < strength.careless;
     let budget = Budget {
         nodes: strength.nodes,
         depth: if careless { 1 } else { strength.depth },
     };
-    let thought = think(game, budget, strength.slip, chance, stop)?;
-    Some(Best {
-        action: thought.action.to_string(),
-        value: thought.value,
-        line: thought.line.iter().map(ToString::to_string).collect(),
-        nodes: thought.nodes,
-    })
+    think(game, budget, strength.slip, chance, stop).map(Best::of)
 }

@@ -69,7 +69,7 @@ pub struct Thought<A> {
 }
 
 /// The budget is used up, or somebody asked to stop.
-struct Enough;
+pub(super) struct Enough;
 
 #[derive(Clone, Copy)]
 struct Choice<A> {
@@ -131,7 +131,7 @@ impl<'a, G: Judged> Search<'a, G> {
 
     /// The value of the position after an action, seen by the side that took it. The turn, not
     /// the number of actions, says whose the next one is.
-    fn after(
+    pub(super) fn after(
         &mut self,
         next: &G,
         side: Side,
@@ -293,7 +293,7 @@ impl<'a, G: Judged> Search<'a, G> {
     }
 
     /// The play that the table expects after a position, at most `most` actions.
-    fn expected(&self, game: &G, most: usize) -> Vec<G::Action> {
+    pub(super) fn expected(&self, game: &G, most: usize) -> Vec<G::Action> {
         let mut line = Vec::new();
         let mut game = game.clone();
         while line.len() < most && game.turn().is_some() {
@@ -324,8 +324,22 @@ pub fn think<G: Judged>(
     chance: &mut Chance,
     stop: &AtomicBool,
 ) -> Option<Thought<G::Action>> {
+    among(game, game.actions(), budget, slip, chance, stop)
+}
+
+/// The same with only these of the legal actions to choose from; `None` when there are none.
+pub(super) fn among<G: Judged>(
+    game: &G,
+    mut actions: Vec<G::Action>,
+    budget: Budget,
+    slip: Value,
+    chance: &mut Chance,
+    stop: &AtomicBool,
+) -> Option<Thought<G::Action>> {
     let side = game.turn()?;
-    let mut actions = game.actions();
+    if actions.is_empty() {
+        return None;
+    }
     // Equal actions stay in the order of these lots.
     for at in (1..actions.len()).rev() {
         actions.swap(at, chance.below(at as u32 + 1) as usize);
@@ -385,7 +399,7 @@ pub fn think<G: Judged>(
 
 /// One look at all actions; fewer values than actions when the budget ends in between. Values
 /// that lie more than the slip below the best are only known to do so.
-fn look<G: Judged>(
+pub(super) fn look<G: Judged>(
     search: &mut Search<'_, G>,
     game: &G,
     side: Side,

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use self::list::{COMMANDS, Command, Opt, Takes};
 use super::server::KINDS;
 use crate::games::GameKind;
-use crate::words::{Language, bot, media, server, standings, title};
+use crate::words::{Language, bot, media, server, standings, study, title};
 
 mod list;
 
@@ -46,6 +46,7 @@ pub fn describe(language: Language, name: &str) -> Option<String> {
         .or_else(|| standings::description(language, name))
         .or_else(|| media::description(language, name))
         .or_else(|| server::description(language, name))
+        .or_else(|| study::description(language, name))
 }
 
 fn command(command: &Command) -> Value {

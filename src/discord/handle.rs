@@ -13,6 +13,7 @@ mod replay;
 mod server;
 mod settings;
 mod standings;
+mod study;
 mod turn;
 mod vacation;
 mod which;
@@ -54,6 +55,8 @@ pub async fn command(call: &Call, typed: &Typed) -> Result<(), Trouble> {
         "music" => media::command(call, typed).await,
         "replay" => replay::command(call, typed).await,
         "export" => replay::export_command(call, typed).await,
+        "hint" => study::hint_command(call, typed).await,
+        "review" => study::review_command(call, typed).await,
         "privacy" => privacy::command(call).await,
         _ => {
             let help = call.command("help");
@@ -133,6 +136,7 @@ async fn look_at(call: &Call, look: &Look, value: Option<&str>) -> Result<(), Tr
         Look::Replay { game, step, way } => replay::step(call, *game, *step, *way).await,
         Look::Jump { game, .. } => replay::jump(call, *game, value).await,
         Look::OpenReplay { .. } => replay::open(call, value).await,
+        Look::Review { game, point } => study::review_point(call, *game, *point).await,
         Look::Export { game, json } => replay::export_press(call, *game, *json).await,
         Look::ExportMine => privacy::export(call).await,
         Look::Forget { sure } => privacy::forget(call, *sure).await,

@@ -65,6 +65,7 @@ pub mod reply;
 pub mod server;
 pub mod show;
 pub mod standings;
+pub mod study;
 pub mod sweep;
 #[cfg(test)]
 mod tests;

@@ -13,7 +13,7 @@ use super::standings::day;
 use crate::play::record::{self, after_actions};
 use crate::play::{BySeat, Ending, Match, Outcome, Seat};
 use crate::words::standings as say;
-use crate::words::{Language, board, bot, ending, sentence, title};
+use crate::words::{Language, board, bot, ending, sentence, study, title};
 
 /// How many steps a match has.
 #[must_use]
@@ -110,10 +110,16 @@ pub fn body(
         let press = Press::Look(Look::Export { game: id, json });
         parts::button(ButtonStyle::Secondary, label, &press)
     };
-    shown.push(parts::row(vec![
+    let mut files = vec![
         export(say::button_text(language), false),
         export(say::button_json(language), true),
-    ]));
+    ];
+    if whole.ending().is_some() && last > 0 {
+        let press = Press::Look(Look::Review { game: id, point: 0 });
+        let label = study::button_review(language);
+        files.insert(0, parts::button(ButtonStyle::Secondary, label, &press));
+    }
+    shown.push(parts::row(files));
     Body::new(vec![parts::card(parts::GREY, shown)])
         .private()
         .with_picture(picture)

@@ -6,6 +6,7 @@ mod lobby;
 mod panels;
 mod ranking;
 mod slow;
+mod study;
 
 use std::sync::Arc;
 

@@ -34,7 +34,7 @@ mod table;
 mod text;
 
 pub use curve::{Curve, curves};
-pub use scene::{MatchOver, Scene, Selection, scene_of, selection_for};
+pub use scene::{MatchOver, Scene, Selection, marking, scene_of, selection_for};
 pub use sheet::{Moment, moments, sheet};
 pub use studio::{Indexed, Studio};
 pub use table::{TableLine, can_write, table};

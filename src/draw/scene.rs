@@ -161,6 +161,57 @@ pub fn selection_for(position: &Position, from: &str) -> Option<Selection> {
     }
 }
 
+/// The selection that marks one action: its square, cup or pawn, and where it leads. Nothing when
+/// the action is none of this position.
+#[must_use]
+pub fn marking(position: &Position, action: &str) -> Option<Selection> {
+    match position {
+        Position::Rite(rite) => {
+            let read = rite
+                .read(action)
+                .ok()
+                .filter(|read| rite.check(*read).is_ok())?;
+            let (mut from, mut targets, mut captures) = (None, Vec::new(), Vec::new());
+            let (mut grow, mut chosen) = (Vec::new(), Vec::new());
+            match read {
+                rite::Action::Place(at) => targets.push(at),
+                rite::Action::Grow(squares) => {
+                    grow.extend(squares);
+                    chosen.clone_from(&grow);
+                }
+                rite::Action::Move {
+                    from: own,
+                    to,
+                    captures: takes,
+                } => {
+                    from = Some(own);
+                    if takes { &mut captures } else { &mut targets }.push(to);
+                }
+            }
+            Some(Selection::Rite {
+                from,
+                targets,
+                captures,
+                grow,
+                chosen,
+            })
+        }
+        Position::Helios(_) => selection_for(position, action),
+        Position::Rvb(rvb) => {
+            let read = rvb
+                .read(action)
+                .ok()
+                .filter(|read| rvb.check(*read).is_ok())?;
+            Some(Selection::Rvb {
+                from: Some(read.from),
+                targets: vec![read],
+                greyed: Vec::new(),
+                must_eat: Vec::new(),
+            })
+        }
+    }
+}
+
 fn rite_selection(rite: &rite::Rite, from: &str) -> Option<Selection> {
     let squares: Vec<Square> = from
         .split('+')

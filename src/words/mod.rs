@@ -9,6 +9,7 @@
 //!   done; [`ending`]: how a match stands and how it ended;
 //! - [`board`]: a position as sentences and as a grid; [`rules`]: the pages of `/rules`;
 //! - [`standings`]: tables, profiles, histories, replays, privacy; [`media`]: music and films;
+//! - [`study`]: hints and reviews;
 //! - [`bot`]: cards, challenges and answers to commands; [`panel`]: the private panel;
 //! - [`clock`]: time, offers, vacations, notices; [`lobby`]: who waits for an opponent;
 //!   [`plan`]: turns planned ahead;
@@ -34,6 +35,7 @@ pub mod rules;
 pub mod sentence;
 pub mod server;
 pub mod standings;
+pub mod study;
 pub mod title;
 pub mod turn;
 

@@ -13,4 +13,5 @@ mod player;
 mod ranking;
 mod refusals;
 mod servers;
+mod study;
 mod weeks;

@@ -142,25 +142,20 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// The worth of each legal action for the side to act, exactly.
+    /// What a legal action is worth to the side that takes it, exactly.
     ///
     /// # Errors
     /// [`Stopped`].
-    pub fn all(&mut self, game: &Helios) -> Result<Vec<(Action, i32)>, Stopped> {
-        let (Some((state, rules)), Some(side)) = (State::of(game), game.turn()) else {
-            return Ok(Vec::new());
+    pub fn worth_of(&mut self, game: &Helios, action: Action) -> Result<Option<i32>, Stopped> {
+        let Some((state, rules)) = State::of(game) else {
+            return Ok(None);
         };
-        let mut all = Vec::new();
-        for cup in (0..5).filter(|&cup| state.may_sow(cup)) {
-            let worth = match state.sow(cup, rules) {
-                After::Over(worth) => worth,
-                After::Again(next) => self.worth_exactly(next, rules)?,
-                After::Turned(next) => -self.worth_exactly(next, rules)?,
-            };
-            let number = cup as u8 + 1;
-            all.push((Action(Cup { side, number }), worth));
-        }
-        Ok(all)
+        let worth = match state.sow(u32::from(action.0.number) - 1, rules) {
+            After::Over(worth) => worth,
+            After::Again(next) => self.worth_exactly(next, rules)?,
+            After::Turned(next) => -self.worth_exactly(next, rules)?,
+        };
+        Ok(Some(worth))
     }
 
     /// Narrows the worth down with questions that have two answers, from the middle outwards.

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Instant;
 
-use crate::bots::{Level, Solver, Strength, Tally, best, fight};
+use crate::bots::{Fought, Level, Solver, Strength, Tally, best, watch};
 use crate::games::helios::Helios;
 use crate::games::{GameCode, Position};
 use crate::play::{BySeat, Seat};
@@ -72,12 +72,15 @@ pub(super) struct Arena {
     pub matches: u32,
     pub seed: u64,
     pub threads: u32,
+    /// What `b` plays on at random an action, instead of looking ahead.
+    pub visits: Option<u64>,
 }
 
 /// Plays the matches and prints how often `a` won. Who begins changes from match to match.
 pub(super) fn arena(arena: Arena, out: &mut impl Write) -> io::Result<()> {
     let next = AtomicU32::new(0);
     let total = Mutex::new(Tally::default());
+    let times = Mutex::new(BySeat::<(u32, f64)>::default());
     std::thread::scope(|scope| {
         for _ in 0..arena.threads.max(1) {
             scope.spawn(|| {
@@ -91,14 +94,36 @@ pub(super) fn arena(arena: Arena, out: &mut impl Write) -> io::Result<()> {
                     } else {
                         Seat::B
                     };
-                    let fighters = BySeat {
+                    let mut fighters = BySeat {
                         a: strength(arena.game, arena.a, arena.nodes),
                         b: strength(arena.game, arena.b, arena.nodes),
                     };
+                    if let Some(visits) = arena.visits {
+                        fighters.b = Strength {
+                            nodes: visits,
+                            random: true,
+                            ..fighters.b
+                        };
+                    }
                     let seed = arena.seed.wrapping_mul(1_000_003) + u64::from(number);
-                    let fought = fight(arena.game, fighters, begins, seed);
+                    let mut began = Instant::now();
+                    let mut took = BySeat::<(u32, f64)>::default();
+                    let fought =
+                        Fought::of(&watch(arena.game, fighters, begins, seed, |game, _| {
+                            if let Some(seat) = game.turn() {
+                                took[seat].0 += 1;
+                                took[seat].1 += began.elapsed().as_secs_f64();
+                            }
+                            began = Instant::now();
+                        }));
                     if let Ok(mut total) = total.lock() {
                         total.count(&fought, Seat::A);
+                    }
+                    if let Ok(mut times) = times.lock() {
+                        for seat in Seat::ALL {
+                            times[seat].0 += took[seat].0;
+                            times[seat].1 += took[seat].1;
+                        }
                     }
                 }
             });
@@ -121,5 +146,16 @@ pub(super) fn arena(arena: Arena, out: &mut impl Write) -> io::Result<()> {
         100.0 * high,
         mean(tally.points.0),
         mean(tally.points.1),
-    )
+    )?;
+    if let Some(visits) = arena.visits {
+        let times = times.into_inner().unwrap_or_default();
+        let each = |(actions, seconds): (u32, f64)| 1e3 * seconds / f64::from(actions.max(1));
+        writeln!(
+            out,
+            "{visits} visits an action in {:.2} ms, against {:.2} ms",
+            each(times.b),
+            each(times.a)
+        )?;
+    }
+    Ok(())
 }

@@ -5,6 +5,7 @@ mod cases;
 mod play;
 mod random;
 mod record;
+mod review;
 
 use std::fmt;
 use std::io::{self, Write};
@@ -129,6 +130,47 @@ enum Command {
         /// How many matches are played at once; without it, one on each core. It changes no result
         #[arg(long)]
         threads: Option<u32>,
+        /// The other bot plays on at random this many times an action (Monte-Carlo tree search)
+        /// instead; the time both take is printed as well
+        #[arg(long)]
+        visits: Option<u64>,
+    },
+    /// Look through a match and print the actions that cost most, with what was better
+    Review {
+        /// The game code; not with --file
+        #[arg(required_unless_present = "file")]
+        game: Option<GameCode>,
+        /// A match as text (docs/match-format.md); - reads standard input
+        #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "actions"])]
+        file: Option<PathBuf>,
+        /// Positions for the last look at an action that seems to have cost much
+        #[arg(long)]
+        nodes: Option<u64>,
+        /// The actions of one round
+        #[arg(value_name = "ACTION")]
+        actions: Vec<String>,
+    },
+    /// Print one good action and why
+    Hint {
+        /// The game code
+        game: GameCode,
+        /// The position text in quotes; without it, the start of a round
+        #[arg(allow_hyphen_values = true)]
+        position: Option<String>,
+    },
+    /// Fit how much of a match a value promises, to matches between bots of one level
+    Expect {
+        /// The game code
+        game: GameCode,
+        /// The level of both bots
+        #[arg(long)]
+        level: Level,
+        /// How many matches
+        #[arg(long)]
+        matches: u32,
+        /// The seed
+        #[arg(long)]
+        seed: u64,
     },
     /// Run files of cases and print those that fail
     Cases {
@@ -163,6 +205,12 @@ enum Stop {
         action: String,
         why: crate::games::Refusal,
     },
+    /// An action of a match was refused.
+    #[error("{action}: {why}")]
+    Played {
+        action: String,
+        why: crate::play::LogError,
+    },
     /// Only one of the games is small enough.
     #[error("{game} is too large to be solved: only helios and helios:express are solved")]
     Unsolved { game: GameCode },
@@ -177,7 +225,9 @@ impl Stop {
             Stop::Position { .. } | Stop::Unreadable { .. } | Stop::Unsolved { .. } => {
                 ExitCode::from(2)
             }
-            Stop::Record { .. } | Stop::Refused { .. } | Stop::Output(_) => ExitCode::FAILURE,
+            Stop::Record { .. } | Stop::Refused { .. } | Stop::Played { .. } | Stop::Output(_) => {
+                ExitCode::FAILURE
+            }
         }
     }
 }
@@ -252,6 +302,7 @@ fn obey(command: Command, out: &mut impl Write) -> Result<ExitCode, Stop> {
             seed,
             nodes,
             threads,
+            visits,
         } => {
             let arena = bots::Arena {
                 game,
@@ -261,9 +312,31 @@ fn obey(command: Command, out: &mut impl Write) -> Result<ExitCode, Stop> {
                 matches,
                 seed,
                 threads: threads.unwrap_or_else(cores),
+                visits,
             };
             bots::arena(arena, out)?;
         }
+        Command::Review {
+            game,
+            file,
+            nodes,
+            actions,
+        } => {
+            let played = match (file, game) {
+                (Some(file), _) => record::read(&file)?.game,
+                (None, game) => review::of_actions(game.unwrap_or(GameCode::ALL[0]), &actions)?,
+            };
+            review::tell(&played, nodes, out)?;
+        }
+        Command::Hint { game, position } => {
+            review::tell_hint(&start(game, position.as_deref())?, out)?;
+        }
+        Command::Expect {
+            game,
+            level,
+            matches,
+            seed,
+        } => review::expect(game, level, matches, seed, out)?,
         Command::Cases { files } => return cases::run(&files, out),
     }
     Ok(ExitCode::SUCCESS)

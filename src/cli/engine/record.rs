@@ -5,11 +5,10 @@ use std::path::Path;
 
 use super::{Stop, Winner, score};
 use crate::games::Position;
-use crate::play::record;
+use crate::play::record::{self, Record};
 
-/// Prints each round as `revanche engine replay` prints one, and how the match came out. A lone
-/// `-` reads from standard input.
-pub(super) fn replay(file: &Path, out: &mut impl Write) -> Result<(), Stop> {
+/// Reads a match; a lone `-` reads from standard input.
+pub(super) fn read(file: &Path) -> Result<Record, Stop> {
     let name = file.display().to_string();
     let unreadable = |why| Stop::Unreadable {
         name: name.clone(),
@@ -25,7 +24,12 @@ pub(super) fn replay(file: &Path, out: &mut impl Write) -> Result<(), Stop> {
     } else {
         std::fs::read_to_string(file).map_err(unreadable)?
     };
-    let read = record::read(&text).map_err(|why| Stop::Record { name, why })?;
+    record::read(&text).map_err(|why| Stop::Record { name, why })
+}
+
+/// Prints each round as `revanche engine replay` prints one, and how the match came out.
+pub(super) fn replay(file: &Path, out: &mut impl Write) -> Result<(), Stop> {
+    let read = read(file)?;
     for round in read.game.rounds() {
         writeln!(out, "round {}, {} first", round.number(), round.first())?;
         let mut position = Position::start(read.game.terms().game);

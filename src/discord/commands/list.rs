@@ -326,6 +326,21 @@ pub(super) const COMMANDS: &[Command] = &[
         options: &[optional("match", "partie", "music.match", Takes::Completed)],
     },
     Command {
+        name: "hint",
+        french: "conseil",
+        options: &[optional("match", "partie", "hint.match", Takes::Completed)],
+    },
+    Command {
+        name: "review",
+        french: "analyse",
+        options: &[optional(
+            "match",
+            "partie",
+            "review.match",
+            Takes::Completed,
+        )],
+    },
+    Command {
         name: "export",
         french: "exporter",
         options: &[

@@ -16,12 +16,14 @@ pub(super) async fn offer(call: &Call, typed: &Typed) -> Result<(), Trouble> {
             let kind = typed.text("game").and_then(commands::game);
             complete::variants(language, kind, &text)
         }
-        "match" if matches!(typed.name.as_str(), "replay" | "export") => {
+        "match" if matches!(typed.name.as_str(), "replay" | "export" | "review") => {
             let app = &call.bot.app;
             let finished = app.finished_of(call.person.id, 100).await?;
             let mut all: Vec<(String, String)> = Vec::new();
-            for one in app.matches_of(call.person.id).await? {
-                all.push((which::label(call, &one), one.listed.id.to_string()));
+            let running = app.matches_of(call.person.id).await?;
+            // Only what is over is reviewed.
+            for one in running.iter().filter(|_| typed.name != "review") {
+                all.push((which::label(call, one), one.listed.id.to_string()));
             }
             for played in &finished {
                 all.push((standings::option(language, played), played.id.to_string()));

@@ -14,7 +14,7 @@ use crate::words::standings as say;
 
 /// The match a command means: the one named, else the latest finished one of the person. None
 /// when they were told that there is none, or that they may not see it.
-async fn meant(call: &Call, typed: &Typed) -> Result<Option<View>, Trouble> {
+pub(super) async fn meant(call: &Call, typed: &Typed) -> Result<Option<View>, Trouble> {
     let number = match typed.text("match") {
         Some(text) => text.trim().trim_start_matches('#').parse().ok(),
         None => {

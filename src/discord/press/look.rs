@@ -93,6 +93,13 @@ pub enum Look {
         /// Grows with every answer.
         step: u32,
     },
+    /// A turning point of a finished match.
+    Review {
+        /// The match.
+        game: u64,
+        /// Which one, from 0.
+        point: u32,
+    },
     /// A match as a file.
     Export {
         /// The match.
@@ -216,6 +223,7 @@ impl fmt::Display for Look {
             }
             Self::Jump { game, step } => write!(out, "jump:{game}:{step}"),
             Self::OpenReplay { step } => write!(out, "replays:{step}"),
+            Self::Review { game, point } => write!(out, "review:{game}:{point}"),
             Self::Export { game, json: true } => write!(out, "export:{game}:json"),
             Self::Export { game, json: false } => write!(out, "export:{game}:text"),
             Self::ExportMine => out.write_str("mine"),
@@ -269,6 +277,10 @@ impl FromStr for Look {
             },
             ["replays", step] => Self::OpenReplay {
                 step: number(step)?,
+            },
+            ["review", game, point] => Self::Review {
+                game: number(game)?,
+                point: number(point)?,
             },
             ["export", game, "json"] => Self::Export {
                 game: number(game)?,
@@ -333,6 +345,10 @@ mod tests {
             },
             Look::Jump { game: 1, step: 2 },
             Look::OpenReplay { step: 2 },
+            Look::Review {
+                game: u64::MAX,
+                point: u32::MAX,
+            },
             Look::Export {
                 game: 1,
                 json: true,
