@@ -4,14 +4,19 @@
 
 mod plan;
 
+use std::collections::VecDeque;
+
+use futures_util::future::try_join_all;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::games::{GameCode, GameKind};
-use crate::play::{BySeat, Pace, Rounds, Seat, Span, Terms};
-use crate::store::{Accepted, Appended, Begins, NewChallenge, PersonId, Store, StoreError, Where};
-use plan::{Planned, Skill, Until};
+use crate::play::{self, BySeat, Pace, Rounds, Seat, Span, Terms};
+use crate::store::{
+    Accepted, Appended, Begins, MatchId, NewChallenge, PersonId, Store, StoreError, Where,
+};
+use plan::{Planned, Skill, Step, Until};
 
 const DAY: i64 = 86_400_000;
 /// The last day of the season reaches up to now; its length in days.
@@ -53,6 +58,8 @@ const SERVERS: [u64; 2] = [100_000_000_000_000_201, 100_000_000_000_000_202];
 const CHANNEL: u64 = 100_000_000_000_000_301;
 /// Matches that still run at the end, for lists and boards.
 const RUNNING: u32 = 4;
+/// Matches written at the same time.
+const AT_ONCE: usize = 50;
 
 /// What the season is made of.
 #[derive(Clone, Copy, Debug)]
@@ -89,11 +96,21 @@ pub(super) async fn fill(store: &Store, season: &Season) -> Result<u32, StoreErr
     let mut matches: Vec<Match> = (0..season.matches + RUNNING)
         .map(|number| Match::any(&players, number < season.matches, season, &mut random))
         .collect();
-    play(&mut matches);
+    play_all(&mut matches);
     // Ratings change in the order in which matches end.
     matches.sort_by_key(|one| one.planned.end());
-    for one in matches {
-        write(store, one).await?;
+    let mut matches = matches.into_iter().peekable();
+    while matches.peek().is_some() {
+        let mut begun = Vec::new();
+        for one in matches.by_ref().take(AT_ONCE) {
+            begun.extend(start(store, one).await?);
+        }
+        // What is written at the same moment is one commit: a disk is slow to say that it is done.
+        let mut last =
+            try_join_all(begun.into_iter().map(|one| one.all_but_the_end(store))).await?;
+        for one in &mut last {
+            one.step(store).await?;
+        }
     }
     Ok(season.matches)
 }
@@ -168,7 +185,7 @@ fn pair<'p>(players: &'p [Player], random: &mut ChaCha8Rng) -> BySeat<&'p Player
 
 /// Plays all of them, each by its own numbers, on as many threads as there are processors: which
 /// of them plays which match changes nothing.
-fn play(matches: &mut [Match]) {
+fn play_all(matches: &mut [Match]) {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let share = matches.len().div_ceil(threads).max(1);
     std::thread::scope(|scope| {
@@ -182,9 +199,14 @@ fn play(matches: &mut [Match]) {
     });
 }
 
-/// Writes a match as if it had been played here.
-async fn write(store: &Store, one: Match) -> Result<(), StoreError> {
-    let Planned { terms, begin, .. } = one.planned;
+/// Begins a match in the database.
+async fn start(store: &Store, one: Match) -> Result<Option<Begun>, StoreError> {
+    let Planned {
+        terms,
+        begin,
+        steps,
+        ..
+    } = one.planned;
     let BySeat { a, b } = one.people;
     let asked = NewChallenge {
         rounds: terms.rounds,
@@ -203,24 +225,43 @@ async fn write(store: &Store, one: Match) -> Result<(), StoreError> {
     let challenge = store.open_challenge(asked, begin).await?;
     let answer = store.accept_challenge(challenge, b, terms.begins, begin);
     let Accepted::Started { match_id } = answer.await? else {
-        return Ok(());
+        return Ok(None);
     };
     // Nothing of a season of the past is to be posted or pinged for.
     store.set_place_lost(match_id, true).await?;
-    let Some(loaded) = store.load(match_id).await? else {
-        return Ok(());
-    };
-    let mut game = loaded.game;
-    for step in one.planned.steps {
-        let events = vec![step.event];
-        match store
-            .append(match_id, &game, step.by, events, step.at)
-            .await?
-        {
-            Appended::Committed(after) => game = *after,
-            // Nobody else writes here.
-            _ => return Ok(()),
+    let loaded = store.load(match_id).await?;
+    Ok(loaded.map(|loaded| Begun {
+        id: match_id,
+        game: loaded.game,
+        steps: steps.into(),
+    }))
+}
+
+/// A match in the database, and what is still to be written of it.
+struct Begun {
+    id: MatchId,
+    game: play::Match,
+    steps: VecDeque<Step>,
+}
+
+impl Begun {
+    async fn all_but_the_end(mut self, store: &Store) -> Result<Self, StoreError> {
+        while self.steps.len() > 1 {
+            self.step(store).await?;
         }
+        Ok(self)
     }
-    Ok(())
+
+    async fn step(&mut self, store: &Store) -> Result<(), StoreError> {
+        let Some(step) = self.steps.pop_front() else {
+            return Ok(());
+        };
+        let events = vec![step.event];
+        let answer = store.append(self.id, &self.game, step.by, events, step.at);
+        // Nobody else writes here.
+        if let Appended::Committed(after) = answer.await? {
+            self.game = *after;
+        }
+        Ok(())
+    }
 }
