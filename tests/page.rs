@@ -47,6 +47,9 @@ const CLIENT: [&str; 9] = [
     "a_place_that_goes_leads_to_another",
 ];
 
+/// How the whole program is started on a database that holds a season.
+const SEASON: &str = "season";
+
 /// The games played with the mouse, each with a seed, which decides how long it takes.
 const MATCHES: [(&str, &str, &str); 2] = [
     (
@@ -68,11 +71,12 @@ fn main() {
     let missing = missing();
     let with_bot = Arc::new(Mutex::new(None));
     let alone = Arc::new(Mutex::new(None));
+    let season = Arc::new(Mutex::new(None));
     let trial = |name: &str, script: &'static str, words: Vec<String>| {
-        let (program, how): (_, &[&str]) = if script == "client.mjs" {
-            (Arc::clone(&alone), &["sandbox", "--listen", "127.0.0.1:0"])
-        } else {
-            (Arc::clone(&with_bot), &[])
+        let (program, how): (_, &[&str]) = match script {
+            "client.mjs" => (Arc::clone(&alone), &["sandbox", "--listen", "127.0.0.1:0"]),
+            "who-leads.mjs" => (Arc::clone(&season), &[SEASON]),
+            _ => (Arc::clone(&with_bot), &[]),
         };
         let run = move || {
             let base = address(&program, how)?;
@@ -93,9 +97,14 @@ fn main() {
         let words = vec![game.to_owned(), seed.to_owned()];
         trials.push(trial(name, "play.mjs", words));
     }
+    for language in ["en", "fr"] {
+        let name =
+            format!("after_a_season_every_command_about_who_leads_fits_a_phone_in_{language}");
+        trials.push(trial(&name, "who-leads.mjs", vec![language.to_owned()]));
+    }
     let conclusion = libtest_mimic::run(&arguments, trials);
     // The process ends without dropping anything: the programs are stopped by hand.
-    for program in [with_bot, alone] {
+    for program in [with_bot, alone, season] {
         let mut program = program.lock().expect("no trial panics with the lock");
         drop(program.take());
     }
@@ -159,9 +168,29 @@ fn log(how: &[&str]) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.log"))
 }
 
+/// Fills a database with a season of pretend people.
+fn fill(database: &Path) -> Result<(), Failed> {
+    let output = Command::new(env!("CARGO_BIN_EXE_revanche"))
+        .args(["db", "demo"])
+        .arg(database)
+        .args(["--matches", "160"])
+        .output()?;
+    if output.status.success() {
+        return Ok(());
+    }
+    Err(String::from_utf8_lossy(&output.stderr).into_owned().into())
+}
+
 fn start(how: &[&str]) -> Result<Program, Failed> {
     let folder = tempfile::tempdir()?;
     let database = folder.path().join("page.db");
+    let log = std::fs::File::create(log(how))?;
+    let how = if how.first() == Some(&SEASON) {
+        fill(&database)?;
+        &[]
+    } else {
+        how
+    };
     let mut child = Command::new(env!("CARGO_BIN_EXE_revanche"))
         .args(how)
         .current_dir(folder.path())
@@ -171,7 +200,7 @@ fn start(how: &[&str]) -> Result<Program, Failed> {
         .env("SANDBOX_LISTEN", "127.0.0.1:0")
         .env("RUST_LOG", "warn")
         .stdout(Stdio::piped())
-        .stderr(std::fs::File::create(log(how))?)
+        .stderr(log)
         .spawn()?;
     let stdout = child.stdout.take().ok_or("the program has no output")?;
     let (found, wait) = mpsc::channel();

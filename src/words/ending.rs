@@ -20,7 +20,12 @@ pub fn score_from(language: Language, game: &Match, seat: Seat) -> String {
 /// The same from the scores of the rounds alone.
 pub fn score_of(language: Language, scores: &[Score], seat: Seat) -> String {
     let total = play::total(scores);
-    let total = format!("{} – {}", number(total[seat]), number(total[seat.other()]));
+    // In one piece, at the end of a line too.
+    let total = format!(
+        "{}\u{a0}–\u{a0}{}",
+        number(total[seat]),
+        number(total[seat.other()])
+    );
     let rounds: Vec<String> = (1_u8..)
         .zip(scores)
         .map(|(round, Score { points, .. })| {
@@ -266,11 +271,11 @@ mod tests {
     #[test]
     fn the_score_shows_the_rounds_once_there_are_two() {
         let game = started("rvb");
-        assert_eq!(score(Language::En, &game), "0 – 0");
+        assert_eq!(score(Language::En, &game), "0\u{a0}–\u{a0}0");
         random_match("rvb:free".parse().unwrap(), 3, |game| {
             let told = score(Language::En, game);
             assert_eq!(
-                told.contains("round 2 "),
+                told.contains("round\u{a0}2\u{a0}"),
                 game.rounds().len() == 2,
                 "{told}"
             );

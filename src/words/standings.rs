@@ -7,7 +7,11 @@ use super::catalogue::{Value, say};
 
 impl Said for i64 {
     fn said(&self) -> Value<'_> {
-        Value::from(decimal(*self))
+        if *self < 0 {
+            Value::from(decimal(*self))
+        } else {
+            Value::from(*self)
+        }
     }
 }
 
@@ -188,7 +192,7 @@ sentences! {
     /// They never finished a match.
     versus_none() = "versus-none";
     /// Their matches in one game.
-    versus_line(game: &str, won: i64, shared: i64, lost: i64, counted: i64, matches: i64) = "versus-line";
+    versus_line(game: &str, record: &str, counted: i64, matches: i64) = "versus-line";
     /// Points of all rounds of these.
     versus_points(made: i64, conceded: i64) = "versus-points";
 
@@ -303,6 +307,35 @@ pub fn choice(language: Language, value: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_and_none_are_counted_as_each_language_does() {
+        let told = |language| {
+            let record = record(language, 1, 0, 2);
+            let wins = line_wins(language, 3, "Ana", 1, "");
+            let points = line_points(language, 3, "Ana", 0, "");
+            let plain = |text: String| text.replace(['\u{a0}', '\u{202f}'], " ");
+            [record, wins, points, profile_points(language, 2, 1)].map(plain)
+        };
+        assert_eq!(
+            told(Language::Fr),
+            [
+                "1 gagnée, 0 partagée, 2 perdues",
+                "3\\. Ana – **1** victoire · ",
+                "3\\. Ana – **0** point · ",
+                "Points de match : 2 en 1 partie",
+            ]
+        );
+        assert_eq!(
+            told(Language::En),
+            [
+                "1 won, 0 shared, 2 lost",
+                "3\\. Ana – **1** win · ",
+                "3\\. Ana – **0** points · ",
+                "Match points: 2 in 1 match",
+            ]
+        );
+    }
 
     #[test]
     fn a_quotient_is_rounded_and_written_as_the_language_does() {

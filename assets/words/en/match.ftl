@@ -8,7 +8,7 @@ turn-helios-ray = { $whose } is to sow again: sun ray
 turn-rvb-move = { $whose } is to move
 turn-rvb-number = move { $move } of { $moves }
 
-score-round = round { $number } { $score }
+score-round = round { $number } { $score }
 round-next = Round { $over } is over: { $a } { $pointsa }, { $b } { $pointsb }. Round { $next } with sides swapped: { $first } begins.
 
 end-points = { $winner } wins { $score }: more points

@@ -18,8 +18,14 @@ table-short-record-key = won–shared–lost
 # A full stop after a number would begin a list, which Discord numbers anew.
 table-line-rating = { $rank }\. { $person } – **{ $rating }** ± { $deviation } · { $record }
 table-line-provisional = { $person } – { $rating }? ± { $deviation } · { $record }
-table-line-points = { $rank }\. { $person } – **{ $points }** points · { $record }
-table-line-wins = { $rank }\. { $person } – **{ $won }** wins · { $record }
+table-line-points = { $rank }\. { $person } – { $points ->
+    [one] **{ $points }** point
+   *[other] **{ $points }** points
+} · { $record }
+table-line-wins = { $rank }\. { $person } – { $won ->
+    [one] **{ $won }** win
+   *[other] **{ $won }** wins
+} · { $record }
 table-provisional = Provisional, without a rank yet:
 table-mine = **You:** { $line }
 table-mine-none = **You** do not stand in this table yet: a rated match brings you in.
@@ -35,7 +41,10 @@ profile-rating = { $game }: **{ $rating }** ± { $deviation } · { $record }
 profile-rank = Rank over all servers: { $rank }
 profile-rank-here = Rank in this server: { $rank }
 profile-no-rank = No rank yet: the rating is provisional (?) for about ten matches.
-profile-points = Match points: { $points } in { $matches } matches
+profile-points = Match points: { $points } in { $matches ->
+    [one] { $matches } match
+   *[other] { $matches } matches
+}
 profile-per-round = Points per round: { $made } made, { $conceded } conceded
 profile-sides = Rounds won: { $first } of { $firsts } as First, { $second } of { $seconds } as Second
 profile-winning = { $count ->
@@ -52,7 +61,10 @@ profile-button-history = Matches
 profile-button-versus = Against me
 profile-button-profile = Profile
 curve-alt = Rating over time. { $lines }
-curve-alt-line = { $game }: { $count } matches, from { $first } to { $last }, lowest { $low }, highest { $high }.
+curve-alt-line = { $game }: { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}, from { $first } to { $last }, lowest { $low }, highest { $high }.
 
 history-title = Finished matches of { $person }
 history-none = No finished match fits.
@@ -78,7 +90,7 @@ history-option = { $number } · { $game } · { $result } vs { $person }
 
 versus-title = { $one } against { $other }
 versus-none = These two have not finished a match yet.
-versus-line = { $game }: { $won } won, { $shared } shared, { $lost } lost ({ $counted } of { $matches } counted)
+versus-line = { $game }: { $record } ({ $counted } of { $matches } counted)
 versus-points = Points of all rounds: { $made } to { $conceded }
 
 card-rating = { $person } { $before } → { $after } ({ $change })

@@ -8,7 +8,7 @@ turn-helios-ray = { $whose } de semer encore : rayon solaire
 turn-rvb-move = { $whose } de jouer
 turn-rvb-number = coup { $move } sur { $moves }
 
-score-round = manche { $number } { $score }
+score-round = manche { $number } { $score }
 round-next = La manche { $over } est finie : { $a } { $pointsa }, { $b } { $pointsb }. Manche { $next }, camps échangés : { $first } commence.
 
 end-points = { $winner } gagne { $score } : plus de points

@@ -12,13 +12,28 @@ table-all-time = depuis toujours
 table-this-month = ce mois-ci
 table-title = { $game } · { $order }
 table-of = { $scope } · { $time }
-table-record = { $won } gagnées, { $shared } partagées, { $lost } perdues
+table-record = { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}, { $shared ->
+    [one] { $shared } partagée
+   *[other] { $shared } partagées
+}, { $lost ->
+    [one] { $lost } perdue
+   *[other] { $lost } perdues
+}
 table-short-record = { $won }–{ $shared }–{ $lost }
 table-short-record-key = gagnées–partagées–perdues
 table-line-rating = { $rank }\. { $person } – **{ $rating }** ± { $deviation } · { $record }
 table-line-provisional = { $person } – { $rating }? ± { $deviation } · { $record }
-table-line-points = { $rank }\. { $person } – **{ $points }** points · { $record }
-table-line-wins = { $rank }\. { $person } – **{ $won }** victoires · { $record }
+table-line-points = { $rank }\. { $person } – { $points ->
+    [one] **{ $points }** point
+   *[other] **{ $points }** points
+} · { $record }
+table-line-wins = { $rank }\. { $person } – { $won ->
+    [one] **{ $won }** victoire
+   *[other] **{ $won }** victoires
+} · { $record }
 table-provisional = Cotes provisoires, encore sans rang :
 table-mine = **Toi :** { $line }
 table-mine-none = **Toi :** pas encore dans ce classement ; une partie classée t'y fait entrer.
@@ -28,14 +43,17 @@ table-alt = Classement { $title }. { $lines }
 table-alt-line = { $rank } { $person } { $value }
 table-menu = Un autre jeu
 
-profile-title = Profil de { $person }
+profile-title = Profil · { $person }
 profile-none = Aucune partie n'a encore compté. { $challenge } lance une partie classée.
 profile-rating = { $game } : **{ $rating }** ± { $deviation } · { $record }
 profile-rank = Rang sur tous les serveurs : { $rank }
 profile-rank-here = Rang sur ce serveur : { $rank }
 profile-no-rank = Pas encore de rang : la cote reste provisoire (?) pendant une dizaine de parties.
-profile-points = Points de match : { $points } en { $matches } parties
-profile-per-round = Points par manche : { $made } marqués, { $conceded } encaissés
+profile-points = Points de match : { $points } en { $matches ->
+    [one] { $matches } partie
+   *[other] { $matches } parties
+}
+profile-per-round = Points par manche : { $made } pour, { $conceded } contre
 profile-sides = Manches gagnées : { $first } sur { $firsts } en Premier, { $second } sur { $seconds } en Second
 profile-winning = { $count ->
     [one] Dernière partie gagnée · plus longue série de victoires : { $best }
@@ -51,9 +69,12 @@ profile-button-history = Parties
 profile-button-versus = Contre moi
 profile-button-profile = Profil
 curve-alt = La cote au fil du temps. { $lines }
-curve-alt-line = { $game } : { $count } parties, de { $first } à { $last }, au plus bas { $low }, au plus haut { $high }.
+curve-alt-line = { $game } : { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}, de { $first } à { $last }, au plus bas { $low }, au plus haut { $high }.
 
-history-title = Parties terminées de { $person }
+history-title = Parties terminées · { $person }
 history-none = Aucune partie terminée ne correspond.
 history-line = { $when } · **{ $result }** · { $game } contre { $person } · { $score }
 history-won = gagnée
@@ -77,7 +98,10 @@ history-option = { $number } · { $game } · { $result } contre { $person }
 
 versus-title = { $one } contre { $other }
 versus-none = Ces deux-là n'ont encore terminé aucune partie.
-versus-line = { $game } : { $won } gagnées, { $shared } partagées, { $lost } perdues ({ $counted } sur { $matches } ont compté)
+versus-line = { $game } : { $record } ({ $counted ->
+    [one] { $counted } sur { $matches } a compté
+   *[other] { $counted } sur { $matches } ont compté
+})
 versus-points = Points de toutes les manches : { $made } à { $conceded }
 
 card-rating = { $person } { $before } → { $after } ({ $change })
@@ -97,7 +121,7 @@ replay-option = Manche { $round } · { $number }. { $action }
 replay-running = Cette partie est en cours : seules les deux personnes qui la jouent peuvent la revoir.
 export-button-text = En texte (.txt)
 export-button-json = En JSON
-export-done = La partie de { $game } en fichier :
+export-done = Partie en fichier : { $game }.
 
 privacy-what = **Ce que je garde de toi :** ton numéro Discord, le dernier nom et la dernière langue que j'ai vus, tes réglages, tes défis, tes envies et tes parties avec chaque coup, les tours que tu prévois jusqu'à ce qu'ils soient joués ou abandonnés, et ce qui en découle : scores, cotes, classements. Rien d'autre : je ne lis aucun message.
 privacy-choice = **Exporter** te donne tout cela en fichier. **Oublie-moi** efface qui tu es : numéro, nom, langue et réglages disparaissent de la base et de toute sauvegarde faite ensuite. Tes adversaires gardent leurs résultats ; à ta place on lit « quelqu'un ». Les messages déjà publiés restent dans leurs salons, où tu peux demander qu'on les supprime. Si tu reviens, tu recommences à zéro.

@@ -170,7 +170,7 @@ impl Match {
 
 /// Two people; the sandbox's and the first ones play more often than the others.
 fn pair<'p>(players: &'p [Player], random: &mut ChaCha8Rng) -> BySeat<&'p Player> {
-    let weight = |place: usize| if place < 4 { 5 } else { 24 / (place + 1) + 1 };
+    let weight = |place: usize| if place < 4 { 12 } else { 24 / (place + 1) + 1 };
     let all: Vec<usize> = (0..players.len()).collect();
     let mut two: Vec<&usize> = all
         .choose_multiple_weighted(random, 2, |place| weight(*place) as f64)

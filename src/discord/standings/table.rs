@@ -81,12 +81,12 @@ fn heading(language: Language, shown: &Shown) -> String {
     };
     format!(
         "### {}\n-# {} · {}",
-        say::table_title(
+        parts::capital(&say::table_title(
             language,
             &game(language, shown.game),
             &order(language, shown.order)
-        ),
-        say::table_of(language, &scope, &time),
+        )),
+        parts::capital(&say::table_of(language, &scope, &time)),
         say::short_record_key(language)
     )
 }

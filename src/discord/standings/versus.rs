@@ -43,9 +43,12 @@ pub fn versus(
             say::versus_line(
                 language,
                 &title::kind(language, kind),
-                count(MatchResult::Won),
-                count(MatchResult::Shared),
-                count(MatchResult::Lost),
+                &say::record(
+                    language,
+                    count(MatchResult::Won),
+                    count(MatchResult::Shared),
+                    count(MatchResult::Lost),
+                ),
                 all.iter().map(|one| one.counted).sum(),
                 matches,
             )
@@ -58,10 +61,15 @@ pub fn versus(
     if meetings.is_empty() {
         lines.push(say::versus_none(language));
     } else {
-        lines.push(say::versus_points(language, points.0, points.1));
+        let sum = say::versus_points(language, points.0, points.1);
+        lines.push(format!("- {sum}"));
     }
-    lines.extend(newest.iter().map(|played| history_line(language, played)));
+    let newest: Vec<String> = newest
+        .iter()
+        .map(|played| history_line(language, played))
+        .collect();
     let mut shown = chunked(&lines);
+    shown.extend(chunked(&newest));
     let buttons = [one, other].map(|known| show::number(known.id.0));
     shown.push(parts::row(vec![
         parts::button(
