@@ -129,7 +129,8 @@ impl Card<'_> {
             (turn, _) => self.told(round, turn),
         };
         let name = &self.people[round.seat_of(reply.side)].name;
-        Some(plan::answered(self.language, &before, name, &told))
+        let answered = plan::answered(self.language, name, &told);
+        Some(format!("{before}\n{answered}"))
     }
 
     fn told(&self, round: &Round, turn: &[Done]) -> String {

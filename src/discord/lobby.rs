@@ -1,5 +1,6 @@
 //! The lobby, and the list of one's own wishes: private answers.
 
+use twilight_model::channel::message::Component;
 use twilight_model::channel::message::component::ButtonStyle;
 
 use super::answer::notice;
@@ -9,7 +10,7 @@ use super::parts;
 use super::press::{Lobby as Pressed, Press, Waiting};
 use super::show::number;
 use crate::app::{Begins, Challenge, Known, Lobby, PersonId, StandingWish};
-use crate::words::{Language, lobby as say};
+use crate::words::{Language, bot, lobby as say};
 
 /// Each of the two lists stays below this many characters; Discord takes 4,000 in all.
 const LIST: usize = 1_700;
@@ -196,7 +197,8 @@ pub fn own(language: Language, ids: &Ids, wishes: &[StandingWish], note: Option<
         let terms = wished(language, one);
         let when = ago(one.expires_at);
         lines.push(say::wish_line(language, number, &terms, &place, &when));
-        buttons.push(withdraw(language, number, one));
+        let label = say::button_withdraw(language, number);
+        buttons.push(withdraw(label, one));
     }
     notice(&lines.join("\n"), buttons)
 }
@@ -204,17 +206,13 @@ pub fn own(language: Language, ids: &Ids, wishes: &[StandingWish], note: Option<
 /// A wish that waits now, with a button that withdraws it.
 #[must_use]
 pub fn noted(language: Language, text: &str, one: &StandingWish) -> Body {
-    notice(text, vec![withdraw(language, 1, one)])
+    notice(text, vec![withdraw(bot::button_withdraw(language), one)])
 }
 
-fn withdraw(
-    language: Language,
-    place: u64,
-    one: &StandingWish,
-) -> twilight_model::channel::message::Component {
+fn withdraw(label: String, one: &StandingWish) -> Component {
     parts::button(
         ButtonStyle::Secondary,
-        say::button_withdraw(language, place),
+        label,
         &Press::Lobby(Pressed::Unwish {
             wish: number(one.id.0),
         }),

@@ -4,6 +4,7 @@
 mod cards;
 mod lobby;
 mod panels;
+mod plans;
 mod ranking;
 mod slow;
 mod study;

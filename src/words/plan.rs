@@ -40,8 +40,8 @@ sentences! {
     dropped(count: u64, person: &Name) = "plan-dropped";
     /// Button.
     button_withdraw(number: u64) = "plan-button-withdraw";
-    /// On a card: what a turn did, and what the answer planned to it by this person did.
-    answered(turn: &str, person: &Name, reply: &str) = "plan-answered";
+    /// On a card, below what a turn did: what the answer planned to it by this person did.
+    answered(person: &Name, reply: &str) = "plan-answered";
     /// To whom is answered: what was played.
     replied(person: &Name, actions: &str) = "plan-replied";
 }

@@ -256,6 +256,17 @@ async fn wishes_meet_where_the_bot_is_a_guest_and_nowhere_else() {
     );
     let lobby = there.asks("lobby", json!({})).await;
     assert!(text(&lobby).contains("(you)"), "{}", text(&lobby));
+    // Here the card can only follow what somebody typed; it calls both all the same.
+    let bo = chat.person("Bo", "Ana, Bo, Chloé");
+    let before = [there.pings().await, bo.pings().await];
+    let met = bo.asks("wish", json!({ "game": "rvb" })).await;
+    assert!(text(&met).contains("has begun"), "{}", text(&met));
+    let card = first_card(&there).await;
+    assert!(text(&card).contains("your wish is met"), "{}", text(&card));
+    chat.until("one call each", async || {
+        [there.pings().await, bo.pings().await] == [before[0] + 1, before[1] + 1]
+    })
+    .await;
     chat.end().await;
 }
 

@@ -21,8 +21,8 @@ plan-dropped = { $count ->
 }
 plan-button-withdraw = Withdraw { $number }
 
-# On the card: the turn, and the answer that was planned
-plan-answered = { $turn } ↪ { $person } had planned the answer: { $reply }
+# On the card, below what the turn did
+plan-answered = ↪ { $person } had planned the answer: { $reply }
 # Privately, to whom it answers
 plan-replied = { $person } had planned an answer to this, and it is played: { $actions }.
 

@@ -21,8 +21,8 @@ plan-dropped = { $count ->
 }
 plan-button-withdraw = Retirer { $number }
 
-# Sur la carte : le tour, et la réponse prévue
-plan-answered = { $turn } ↪ { $person } avait prévu la réponse : { $reply }
+# Sur la carte, sous ce que le tour a fait
+plan-answered = ↪ { $person } avait prévu la réponse : { $reply }
 # En privé, à qui elle répond
 plan-replied = { $person } avait prévu une réponse, et elle est jouée : { $actions }.
 
