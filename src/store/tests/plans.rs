@@ -73,6 +73,38 @@ async fn a_plan_is_played_with_the_turn_it_waits_for_even_after_a_restart() {
 }
 
 #[tokio::test]
+async fn a_turn_and_the_reply_planned_to_it_are_written_together_or_not_at_all() {
+    let fresh = Fresh::new().await;
+    let id = fresh.begun("helios:express").await;
+    let (_, bo) = fresh.people().await;
+    kept(fresh.plan(id, "H4", "A3").await);
+    fresh
+        .plant(
+            "create trigger full before insert on event when new.kind = 'replied'
+             begin select raise(abort, 'the disk is full'); end",
+        )
+        .await;
+    let game = fresh.load(id).await;
+    let command = Command::Act {
+        actions: vec!["H4".to_owned()],
+    };
+    let events = game.decide(Seat::A, &command, 0).unwrap();
+    let append = || {
+        fresh
+            .store
+            .append(id, &game, Some(Seat::A), events.clone(), 300)
+    };
+    append().await.unwrap_err();
+    assert_eq!(fresh.kinds(id).await, ["started"]);
+    assert_eq!(fresh.load(id).await, game);
+    assert_eq!(fresh.plans(id, bo).await, 1, "the plan still waits");
+    fresh.plant("drop trigger full").await;
+    assert!(matches!(append().await.unwrap(), Appended::Committed(_)));
+    assert_eq!(fresh.kinds(id).await, ["started", "acted", "replied"]);
+    assert!(check(&fresh.url).await.unwrap().is_empty());
+}
+
+#[tokio::test]
 async fn a_plan_for_another_turn_is_dropped_and_told_of_once() {
     let fresh = Fresh::new().await;
     let id = fresh.begun("helios:express").await;
