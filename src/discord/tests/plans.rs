@@ -27,6 +27,7 @@ fn a_card_tells_of_a_turn_and_of_the_answer_planned_to_it_and_fits() {
                     people: &people,
                     guest: true,
                     moved: true,
+                    wished: false,
                 };
                 hold(&card.board(&Seat::ALL, Some(png())));
                 let told = card.sentence().expect("something was played");
