@@ -102,7 +102,7 @@ fn long_matches_of_the_other_games_stay_far_below_the_limit() {
 
 #[test]
 fn a_film_that_would_be_too_large_loses_quiet_frames_first_and_captures_after_them() {
-    let played = random("rvb", 5, 20);
+    let played = random("rvb", 5, 14);
     let look = look(Theme::Dark);
     let whole = film(&played, look);
     let captures = played.rounds()[0].actions().iter().filter(|d| captures(d));

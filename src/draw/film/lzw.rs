@@ -21,6 +21,10 @@ pub(super) struct Lzw {
     runs: Vec<Vec<u16>>,
     /// The indices whose lists have grown.
     grown: Vec<u8>,
+    /// Bits of an index and of the codes, and the next code to be given.
+    width: u32,
+    size: u32,
+    next: u16,
     bits: Bits,
 }
 
@@ -56,6 +60,9 @@ impl Default for Lzw {
             table: vec![FREE; PLACES],
             runs: (0..=255).map(|_| Vec::new()).collect(),
             grown: Vec::new(),
+            width: 0,
+            size: 0,
+            next: 0,
             bits: Bits::default(),
         }
     }
@@ -70,15 +77,10 @@ fn place(key: u32) -> usize {
 fn run(pixels: &[u8], at: usize) -> usize {
     let pixel = pixels[at];
     let rest = &pixels[at..];
-    let wide = u64::from_ne_bytes([pixel; 8]);
-    let mut length = 0;
-    for chunk in rest.chunks_exact(8) {
-        let eight = u64::from_ne_bytes(chunk.try_into().expect("chunks of eight"));
-        if eight != wide {
-            break;
-        }
-        length += 8;
-    }
+    // Many at once: one look says whether any of them differs.
+    let (many, _) = rest.as_chunks::<64>();
+    let alike = |chunk: &&[u8; 64]| chunk.iter().fold(0, |any, &p| any | (p ^ pixel)) == 0;
+    let length = 64 * many.iter().take_while(alike).count();
     length + rest[length..].iter().take_while(|&&p| p == pixel).count()
 }
 
@@ -86,12 +88,10 @@ impl Lzw {
     /// Encodes indices below 1 << `width` (2 to 8 bits) and returns the bytes, not yet cut into
     /// blocks.
     pub fn encode(&mut self, pixels: &[u8], width: u32) -> &[u8] {
-        let clear = 1_u16 << width;
         self.bits.bytes.clear();
-        self.forget(clear);
-        let mut size = width + 1;
-        let mut next = clear + 2;
-        self.bits.put(clear, size);
+        self.width = width;
+        self.size = width + 1;
+        self.begin();
 
         let mut at = 0;
         while at < pixels.len() {
@@ -107,18 +107,9 @@ impl Lzw {
                     if left <= known {
                         break;
                     }
-                    let code = self.runs[usize::from(pixel)][known - 1];
-                    self.bits.put(code, size);
                     left -= known;
-                    size += u32::from(next == 1 << size && size < 12);
-                    if next < MOST {
-                        self.longer(pixel, next);
-                        next += 1;
-                    } else {
-                        self.bits.put(clear, size);
-                        self.forget(clear);
-                        size = width + 1;
-                        next = clear + 2;
+                    if let Some(code) = self.speak(self.runs[usize::from(pixel)][known - 1]) {
+                        self.longer(pixel, code);
                     }
                 }
                 prefix = self.runs[usize::from(pixel)][left - 1];
@@ -129,8 +120,7 @@ impl Lzw {
             // Follow what is known pixel by pixel.
             loop {
                 let Some(&pixel) = pixels.get(at) else {
-                    self.bits.put(prefix, size);
-                    size += u32::from(next == 1 << size && size < 12);
+                    self.put(prefix);
                     break;
                 };
                 let key = u32::from(prefix) << 8 | u32::from(pixel);
@@ -140,28 +130,46 @@ impl Lzw {
                     spot = (spot + 1) % PLACES;
                     entry = self.table[spot];
                 }
-                if entry != FREE {
-                    prefix = (entry & 0xfff) as u16;
-                    at += 1;
-                    continue;
+                if entry == FREE {
+                    if let Some(code) = self.speak(prefix) {
+                        self.table[spot] = key << 12 | u32::from(code);
+                    }
+                    break;
                 }
-                self.bits.put(prefix, size);
-                size += u32::from(next == 1 << size && size < 12);
-                if next < MOST {
-                    self.table[spot] = key << 12 | u32::from(next);
-                    next += 1;
-                } else {
-                    self.bits.put(clear, size);
-                    self.forget(clear);
-                    size = width + 1;
-                    next = clear + 2;
-                }
-                break;
+                prefix = (entry & 0xfff) as u16;
+                at += 1;
             }
         }
-        self.bits.put(clear + 1, size);
+        self.bits.put((1 << width) + 1, self.size);
         self.bits.close();
         &self.bits.bytes
+    }
+
+    /// Writes the code of a string; codes grow by a bit when the decoder's do.
+    fn put(&mut self, code: u16) {
+        self.bits.put(code, self.size);
+        self.size += u32::from(self.next == 1 << self.size && self.size < 12);
+    }
+
+    /// The same, and gives the code for the string that is longer by the pixel to come. None when
+    /// there was no code left, and all begins anew.
+    fn speak(&mut self, code: u16) -> Option<u16> {
+        self.put(code);
+        if self.next == MOST {
+            self.begin();
+            return None;
+        }
+        self.next += 1;
+        Some(self.next - 1)
+    }
+
+    /// Tells the decoder to forget what it knows, and forgets it.
+    fn begin(&mut self) {
+        let clear = 1 << self.width;
+        self.bits.put(clear, self.size);
+        self.forget(clear);
+        self.size = self.width + 1;
+        self.next = clear + 2;
     }
 
     /// Adds the code of the next longer run of an index.

@@ -71,6 +71,7 @@ pub fn film(played: &Match, look: Look) -> Film {
 pub fn within(played: &Match, look: Look, most: usize) -> Film {
     let all = stages(played);
     let mut film = shoot(played, look, &all, true);
+    let mut left = all.len();
     let steps = [true, false].map(|spared| (1..=7).map(move |power| (1_usize << power, spared)));
     for (each, spared) in steps.into_iter().flatten() {
         if film.bytes.len() <= most {
@@ -82,7 +83,10 @@ pub fn within(played: &Match, look: Look, most: usize) -> Film {
                 || (spared && stage.hundredths == times::CAPTURE)
         });
         let kept: Vec<Stage> = kept.map(|(_, &stage)| stage).collect();
-        film = shoot(played, look, &kept, true);
+        if kept.len() < left {
+            left = kept.len();
+            film = shoot(played, look, &kept, true);
+        }
     }
     film
 }

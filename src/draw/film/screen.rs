@@ -49,11 +49,16 @@ impl Screen {
         for y in changed.y..changed.y + changed.height {
             let from = y * self.width + changed.x;
             let row = from..from + changed.width;
-            let pairs = self.shown[row.clone()].iter().zip(&picture[row]);
+            let (was, is) = (&mut self.shown[row.clone()], &picture[row]);
+            if was == is {
+                self.part.resize(self.part.len() + is.len(), CLEAR);
+                continue;
+            }
+            let pairs = was.iter().zip(is);
             self.part
                 .extend(pairs.map(|(&was, &is)| if was == is { CLEAR } else { is }));
+            was.copy_from_slice(is);
         }
-        self.shown.copy_from_slice(picture);
         (changed, &self.part)
     }
 
@@ -82,7 +87,7 @@ impl Screen {
 
 /// The first place at which two rows of one length differ.
 fn differ(a: &[u8], b: &[u8]) -> Option<usize> {
-    const STEP: usize = 16;
+    const STEP: usize = 64;
     let same = a
         .chunks_exact(STEP)
         .zip(b.chunks_exact(STEP))
@@ -95,7 +100,7 @@ fn differ(a: &[u8], b: &[u8]) -> Option<usize> {
 
 /// How many pixels at the end of two rows of one length are the same.
 fn same_end(a: &[u8], b: &[u8]) -> usize {
-    const STEP: usize = 16;
+    const STEP: usize = 64;
     let same = a
         .rchunks_exact(STEP)
         .zip(b.rchunks_exact(STEP))
