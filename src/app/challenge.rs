@@ -170,7 +170,7 @@ impl App {
             pace: new.pace,
             rated: new.rated,
             place: self.stored_place(&new.place).await?,
-            expires_at: new.at.saturating_add(self.challenge_lasts),
+            expires_at: new.at.saturating_add(super::CHALLENGE_LASTS),
         };
         if let Some(parent) = new.place.parent {
             self.note_thread(new.place.channel, parent).await?;

@@ -72,7 +72,6 @@ pub enum AppError {
 pub struct App {
     store: Store,
     clock: Clock,
-    challenge_lasts: i64,
     /// Wakes who sleeps until something is due, when something may be due earlier.
     nudge: Arc<Bell>,
     /// Wakes who notes that the bot runs, when a clock may have started.
@@ -89,16 +88,9 @@ impl App {
     /// The app over a store.
     #[must_use]
     pub fn new(store: Store, clock: Clock) -> App {
-        App::with_challenges_lasting(store, clock, CHALLENGE_LASTS)
-    }
-
-    /// The same with another life span of challenges, in milliseconds.
-    #[must_use]
-    pub fn with_challenges_lasting(store: Store, clock: Clock, challenge_lasts: i64) -> App {
         App {
             store,
             clock,
-            challenge_lasts,
             nudge: Arc::new(Bell::new()),
             clock_started: Arc::new(Bell::new()),
             timed_out: Mutex::default(),

@@ -1,5 +1,8 @@
 //! Two people in the sandbox, driven through its control interface, with the real bot between them.
 
+mod person;
+mod seen;
+
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -9,8 +12,14 @@ use revanche::sandbox::Sandbox;
 use revanche::store::Store;
 use revanche::time::Clock;
 use serde_json::{Value, json};
+use sqlx::Connection as _;
+use sqlx::sqlite::SqliteConnection;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
+
+pub use person::Person;
+use seen::find_channel;
+pub use seen::{control, controls, custom_id, is_end, list, play_id, text};
 
 /// The longest anything may take before a test calls it lost.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -35,8 +44,6 @@ pub struct Setting {
     pub sandbox: revanche::sandbox::Settings,
     /// Silence longer than this makes the bot connect anew.
     pub deaf_after: Duration,
-    /// How long a challenge waits, in milliseconds.
-    pub challenges_last: i64,
 }
 
 impl Default for Setting {
@@ -44,7 +51,6 @@ impl Default for Setting {
         Setting {
             sandbox: revanche::sandbox::Settings::default(),
             deaf_after: discord::watchdog::DEAF_AFTER,
-            challenges_last: revanche::app::CHALLENGE_LASTS,
         }
     }
 }
@@ -53,8 +59,7 @@ impl Bot {
     /// Starts the bot over a database, connected to the sandbox at `address`.
     pub async fn start(database: &str, address: &str, clock: Clock, setting: &Setting) -> Bot {
         let store = Store::open(database).await.expect("the database opens");
-        let lasting = setting.challenges_last;
-        let app = Arc::new(App::with_challenges_lasting(store, clock, lasting));
+        let app = Arc::new(App::new(store, clock));
         let stop = CancellationToken::new();
         let connection = Connection {
             token: "test".to_owned(),
@@ -97,17 +102,6 @@ pub struct Chat {
     clock: Clock,
     /// Ids by name: people, channels.
     world: Value,
-}
-
-/// One person in one channel.
-#[derive(Clone)]
-pub struct Person<'a> {
-    /// The chat they are in.
-    pub chat: &'a Chat,
-    /// Their Discord id.
-    pub id: String,
-    /// The channel's id.
-    pub channel: String,
 }
 
 impl Chat {
@@ -213,6 +207,25 @@ impl Chat {
         self.post("/sandbox/clock", to).await;
     }
 
+    /// Waits until the bot knows the cards of all challenges: it asks for them with tokens that live
+    /// for minutes, and hours may be about to pass.
+    pub async fn cards_are_known(&self) {
+        let mut db = SqliteConnection::connect(&self.database)
+            .await
+            .expect("the database");
+        let unknown = "select count(*) from challenge where state = 'open' and message is null";
+        loop {
+            let count: i64 = sqlx::query_scalar(unknown)
+                .fetch_one(&mut db)
+                .await
+                .expect("a count");
+            if count == 0 {
+                return;
+            }
+            tokio::task::yield_now().await;
+        }
+    }
+
     /// Starts a thread in a channel; returns its id.
     pub async fn opens_thread(&self, channel: &str, name: &str) -> String {
         let path = format!("{}/api/v10/channels/{channel}/threads", self.address);
@@ -226,6 +239,16 @@ impl Chat {
             .expect("the sandbox answers");
         let thread: Value = answer.json().await.expect("a thread");
         thread["id"].as_str().expect("an id").to_owned()
+    }
+
+    /// Has something go wrong, as `/sandbox/misbehave` says.
+    pub async fn goes_wrong(&self, fault: Value) {
+        self.post("/sandbox/misbehave", fault).await;
+    }
+
+    /// Ana and Bo in the usual channel.
+    pub fn both(&self) -> [Person<'_>; 2] {
+        ["Ana", "Bo"].map(|name| self.person(name, "general"))
     }
 
     /// Stops everything and checks the database once more.
@@ -302,270 +325,4 @@ impl Chat {
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
     }
-}
-
-impl Person<'_> {
-    /// Types a slash command and reads the private answer or the public one.
-    pub async fn asks(&self, name: &str, options: Value) -> Value {
-        let outcome = self.types(name, options).await;
-        self.answer(&outcome).await
-    }
-
-    /// Presses a button and reads the message that came of it.
-    pub async fn presses_and_reads(&self, message: &str, custom_id: &str) -> Value {
-        let outcome = self.presses(message, custom_id).await;
-        self.answer(&outcome).await
-    }
-
-    /// The message an outcome names, once it says something: a slow answer is deferred first.
-    async fn answer(&self, outcome: &Value) -> Value {
-        let id = outcome["message"]
-            .as_str()
-            .unwrap_or_else(|| panic!("no message: {outcome}"));
-        self.reads_other_than(id, &json!([])).await
-    }
-
-    /// One message once its components are others than these: on a busy machine a panel's answer
-    /// is deferred, and the old panel stands a moment longer.
-    pub async fn reads_other_than(&self, message: &str, components: &Value) -> Value {
-        let mut found = Value::Null;
-        self.chat
-            .until("an answer", async || {
-                found = self.reads(message).await;
-                found["components"] != *components
-                    && found["components"]
-                        .as_array()
-                        .is_some_and(|some| !some.is_empty())
-            })
-            .await;
-        found
-    }
-
-    /// What is offered while the person types.
-    pub async fn completes(&self, name: &str, focused: &str, value: &str) -> Vec<String> {
-        let offered = self
-            .chat
-            .post(
-                "/sandbox/autocomplete",
-                json!({ "as": self.id, "channel": self.channel, "name": name, "options": {},
-                        "focused": focused, "value": value }),
-            )
-            .await;
-        list(&offered, "choices")
-            .iter()
-            .filter_map(|choice| choice["value"].as_str().map(str::to_owned))
-            .collect()
-    }
-
-    /// The newest public card with a Play button, once it shows another board than `before`.
-    pub async fn card_after(&self, before: &str) -> Value {
-        let mut found = Value::Null;
-        self.chat
-            .until(&format!("a card after {before}"), async || {
-                found = self.newest_card().await;
-                play_id(&found).is_some_and(|id| id != before) || is_end(&found)
-            })
-            .await;
-        found
-    }
-
-    /// The same once it calls somebody to move: in the middle of a turn a card calls nobody.
-    pub async fn call_after(&self, before: &str) -> Value {
-        let mut found = Value::Null;
-        self.chat
-            .until(&format!("a call after {before}"), async || {
-                found = self.newest_card().await;
-                let called = text(&found).contains("<@");
-                (called && play_id(&found).is_some_and(|id| id != before)) || is_end(&found)
-            })
-            .await;
-        found
-    }
-
-    /// The newest public board card in the channel, `null` before the first.
-    pub async fn newest_card(&self) -> Value {
-        self.sees()
-            .await
-            .into_iter()
-            .rfind(|message| {
-                message["ephemeral_for"].is_null()
-                    && controls(message)
-                        .iter()
-                        .any(|control| custom_id(control).starts_with("text:"))
-            })
-            .unwrap_or(Value::Null)
-    }
-
-    /// Types a slash command; the outcome must not be a failed interaction.
-    pub async fn types(&self, name: &str, options: Value) -> Value {
-        let outcome = self
-            .chat
-            .post(
-                "/sandbox/command",
-                json!({ "as": self.id, "channel": self.channel, "name": name, "options": options }),
-            )
-            .await;
-        assert_ne!(outcome["outcome"], "failed", "/{name} {options}: {outcome}");
-        outcome
-    }
-
-    /// Presses a button; the outcome must not be a failed interaction.
-    pub async fn presses(&self, message: &str, custom_id: &str) -> Value {
-        let outcome = self.presses_whatever_comes(message, custom_id).await;
-        assert_ne!(outcome["outcome"], "failed", "{custom_id}: {outcome}");
-        outcome
-    }
-
-    /// Presses a button, even if the answer is lost.
-    pub async fn presses_whatever_comes(&self, message: &str, custom_id: &str) -> Value {
-        self.chat
-            .post(
-                "/sandbox/press",
-                json!({ "as": self.id, "channel": self.channel, "message": message, "custom_id": custom_id }),
-            )
-            .await
-    }
-
-    /// Chooses in a menu.
-    pub async fn chooses(&self, message: &str, custom_id: &str, value: &str) -> Value {
-        self.chooses_all(message, custom_id, &[value]).await
-    }
-
-    /// Chooses several values in a menu, or none.
-    pub async fn chooses_all(&self, message: &str, custom_id: &str, values: &[&str]) -> Value {
-        let outcome = self
-            .chat
-            .post(
-                "/sandbox/select",
-                json!({ "as": self.id, "channel": self.channel, "message": message, "custom_id": custom_id, "values": values }),
-            )
-            .await;
-        assert_ne!(
-            outcome["outcome"], "failed",
-            "{custom_id}={values:?}: {outcome}"
-        );
-        outcome
-    }
-
-    /// What the person sees in the channel, newest last.
-    pub async fn sees(&self) -> Vec<Value> {
-        let path = format!("/sandbox/channels/{}/messages?as={}", self.channel, self.id);
-        list(&self.chat.get(&path).await, "messages").to_vec()
-    }
-
-    /// One message as the person sees it.
-    pub async fn reads(&self, message: &str) -> Value {
-        self.sees()
-            .await
-            .into_iter()
-            .find(|seen| seen["id"] == message)
-            .unwrap_or_else(|| panic!("message {message} is not there"))
-    }
-
-    /// How many pings the person has had.
-    pub async fn pings(&self) -> u64 {
-        let path = format!("/sandbox/pings?as={}", self.id);
-        self.chat.get(&path).await["count"]
-            .as_u64()
-            .expect("a count")
-    }
-}
-
-/// A list that may come bare or under a name.
-pub fn list<'a>(value: &'a Value, name: &str) -> &'a [Value] {
-    value
-        .as_array()
-        .or_else(|| value[name].as_array())
-        .map_or(&[], Vec::as_slice)
-}
-
-fn find_channel(world: &Value, name: &str, person: &str) -> Option<String> {
-    let in_servers = list(world, "guilds")
-        .iter()
-        .flat_map(|server| list(server, "channels"));
-    let direct = list(world, "dms").iter();
-    in_servers
-        .chain(direct)
-        .find(|channel| {
-            let theirs = list(channel, "people").iter().any(|one| one == person);
-            channel["name"] == name || (theirs && channel["kind"] == name)
-        })
-        .and_then(|channel| channel["id"].as_str())
-        .map(str::to_owned)
-}
-
-/// Every custom id in a message, with the label of its button or the values of its menu.
-pub fn controls(message: &Value) -> Vec<Value> {
-    let mut found = Vec::new();
-    let mut open = vec![&message["components"]];
-    while let Some(value) = open.pop() {
-        match value {
-            Value::Array(items) => open.extend(items.iter().rev()),
-            Value::Object(fields) => {
-                if fields.contains_key("custom_id") && fields.get("disabled") != Some(&true.into())
-                {
-                    found.push(value.clone());
-                }
-                for (name, field) in fields {
-                    if name == "components" || name == "accessory" {
-                        open.push(field);
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-    found
-}
-
-/// The custom id of a control.
-pub fn custom_id(control: &Value) -> &str {
-    control["custom_id"].as_str().unwrap_or_default()
-}
-
-/// The custom id of a card's Play button, which names match and board.
-pub fn play_id(card: &Value) -> Option<String> {
-    controls(card)
-        .iter()
-        .map(custom_id)
-        .find(|id| id.starts_with("play:"))
-        .map(str::to_owned)
-}
-
-/// Whether a card is the last of its match.
-pub fn is_end(card: &Value) -> bool {
-    !card.is_null() && play_id(card).is_none()
-}
-
-/// The first control whose custom id satisfies a condition.
-pub fn control(message: &Value, is: impl Fn(&str) -> bool) -> Option<String> {
-    controls(message)
-        .iter()
-        .map(custom_id)
-        .find(|id| is(id))
-        .map(str::to_owned)
-}
-
-/// All text of a message.
-pub fn text(message: &Value) -> String {
-    let mut found = String::new();
-    let mut open = vec![&message["components"]];
-    while let Some(value) = open.pop() {
-        match value {
-            Value::Array(items) => open.extend(items.iter().rev()),
-            Value::Object(fields) => {
-                if let Some(content) = fields.get("content").and_then(Value::as_str) {
-                    found.push_str(content);
-                    found.push('\n');
-                }
-                open.extend(
-                    fields
-                        .values()
-                        .filter(|field| field.is_array() || field.is_object()),
-                );
-            }
-            _ => {}
-        }
-    }
-    found
 }

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::chat::{Chat, Person, play_id};
+use crate::chat::{Chat, play_id};
 use crate::player::{Dice, begin, ready, turn, whose};
 
 fn id(message: &Value) -> &str {
@@ -139,16 +139,6 @@ async fn a_deleted_card_comes_back_and_a_lost_permission_is_told_to_the_mover() 
     chat.end().await;
 }
 
-/// Whether a person has been told something privately.
-async fn is_told(chat: &Chat, person: &Person<'_>, words: &str) {
-    chat.until(&format!("told {words:?}"), async || {
-        person.sees().await.iter().any(|message| {
-            !message["ephemeral_for"].is_null() && crate::chat::text(message).contains(words)
-        })
-    })
-    .await;
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_card_that_a_word_filter_refuses_is_posted_without_names() {
     let chat = Chat::start().await;
@@ -156,7 +146,7 @@ async fn a_card_that_a_word_filter_refuses_is_posted_without_names() {
     let filter = json!({ "kind": "word_filter", "words": "Ana" });
     chat.post("/sandbox/misbehave", filter).await;
     let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "opponent" })).await;
-    is_told(&chat, &bo, "word filter").await;
+    bo.is_told("word filter").await;
     let (panel, yes) = ready(&bo, &card, "H1").await;
     bo.presses(&panel, &yes).await;
     let card = ana.card_after("play:1:1").await;
@@ -170,7 +160,7 @@ async fn a_card_that_a_word_filter_refuses_is_posted_without_names() {
     chat.post("/sandbox/misbehave", filter).await;
     let (panel, yes) = ready(&ana, &card, "A1").await;
     ana.presses(&panel, &yes).await;
-    is_told(&chat, &ana, "refuses the card").await;
+    ana.is_told("refuses the card").await;
     assert_eq!(id(&ana.newest_card().await), id(&card));
     let off = json!({ "kind": "word_filter", "undo": true });
     chat.post("/sandbox/misbehave", off).await;
@@ -197,7 +187,7 @@ async fn where_files_are_refused_boards_are_shown_as_text() {
     assert_eq!(card["attachments"].as_array().map(Vec::len), Some(0));
     let said = crate::chat::text(&card);
     assert!(said.contains("```") && said.contains("Ana"), "{said}");
-    is_told(&chat, &ana, "refuses my pictures").await;
+    ana.is_told("refuses my pictures").await;
     assert_eq!(bo.pings().await, 2, "the challenge and the turn");
     let asked = bo.asks("board", json!({})).await;
     assert!(!asked["ephemeral_for"].is_null(), "{asked}");

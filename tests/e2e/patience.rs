@@ -8,17 +8,17 @@ use crate::chat::{Chat, Setting, control, text};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_expires_by_itself_and_says_so_on_its_card() {
-    let chat = Chat::start_with(Setting {
-        challenges_last: 1_000,
-        ..Setting::default()
-    })
-    .await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let chat = Chat::by_hand().await;
+    let [ana, bo] = chat.both();
     let card = ana
         .asks("challenge", json!({ "game": "rvb", "opponent": bo.id }))
         .await;
     let id = card["id"].as_str().expect("an id");
     let accept = control(&card, |id| id.starts_with("accept:")).expect("a button");
+    chat.cards_are_known().await;
+    chat.hours_pass(7 * 24 - 1).await;
+    assert!(control(&bo.reads(id).await, |id| *id == accept).is_some());
+    chat.hours_pass(1).await;
     chat.until("the challenge has expired", async || {
         let card = bo.reads(id).await;
         text(&card).contains("expired") && control(&card, |_| true).is_none()
@@ -36,7 +36,8 @@ async fn a_challenge_expires_by_itself_and_says_so_on_its_card() {
         accept
     );
     let accept = control(&card, |id| id.starts_with("accept:")).expect("a button");
-    tokio::time::sleep(Duration::from_millis(1_100)).await;
+    chat.cards_are_known().await;
+    chat.hours_pass(7 * 24 + 1).await;
     bo.presses(id, &accept).await;
     chat.until("the pressed card says so", async || {
         text(&bo.reads(id).await).contains("expired")

@@ -14,28 +14,7 @@ fn id(message: &Value) -> &str {
 async fn in_a_thread<'a>(chat: &'a Chat, channel: &str) -> [Person<'a>; 2] {
     let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, channel));
     let thread = chat.opens_thread(&ana.channel, "Games").await;
-    [ana, bo].map(|person| Person {
-        channel: thread.clone(),
-        ..person
-    })
-}
-
-async fn goes_wrong(chat: &Chat, fault: Value) {
-    chat.post("/sandbox/misbehave", fault).await;
-}
-
-/// Waits until a person has read something privately in their channel.
-async fn is_told(person: &Person<'_>, words: &str) {
-    person
-        .chat
-        .until(&format!("told {words:?}"), async || {
-            person
-                .sees()
-                .await
-                .iter()
-                .any(|message| !message["ephemeral_for"].is_null() && text(message).contains(words))
-        })
-        .await;
+    [ana, bo].map(|person| person.at(&thread))
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -43,11 +22,8 @@ async fn a_card_wakes_a_sleeping_thread() {
     let chat = Chat::start().await;
     let [ana, bo] = in_a_thread(&chat, "general").await;
     let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
-    goes_wrong(
-        &chat,
-        json!({ "kind": "archive_thread", "channel": ana.channel }),
-    )
-    .await;
+    chat.goes_wrong(json!({ "kind": "archive_thread", "channel": ana.channel }))
+        .await;
     // In a sleeping thread nothing can be pressed or typed: elsewhere it can.
     let outside = chat.person("Ana", "general");
     outside.types("play", json!({ "action": "H1" })).await;
@@ -69,7 +45,7 @@ async fn a_match_leaves_a_locked_thread_for_the_channel_around_it() {
     let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
     let (panel, yes) = ready(&ana, &card, "H1").await;
     let lock = json!({ "kind": "lock_thread", "channel": ana.channel, "archived": false });
-    goes_wrong(&chat, lock).await;
+    chat.goes_wrong(lock).await;
     ana.presses(&panel, &yes).await;
     let around = chat.person("Bo", "general");
     let next = around.card_after("").await;
@@ -88,27 +64,22 @@ async fn a_match_leaves_a_thread_that_cannot_be_woken_and_one_that_is_deleted() 
     let chat = Chat::start().await;
     let [ana, bo] = in_a_thread(&chat, "general").await;
     begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
-    goes_wrong(
-        &chat,
-        json!({ "kind": "archive_thread", "channel": ana.channel }),
-    )
-    .await;
-    goes_wrong(&chat, json!({ "kind": "threads_full" })).await;
+    chat.goes_wrong(json!({ "kind": "archive_thread", "channel": ana.channel }))
+        .await;
+    chat.goes_wrong(json!({ "kind": "threads_full" })).await;
     let outside = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
     outside[0].types("play", json!({ "action": "H1" })).await;
     let next = outside[1].card_after("").await;
     assert_eq!(play_id(&next).as_deref(), Some("play:1:2"));
     assert_eq!(bo.pings().await, 2, "the challenge and the turn");
-    goes_wrong(&chat, json!({ "kind": "threads_full", "undo": true })).await;
+    chat.goes_wrong(json!({ "kind": "threads_full", "undo": true }))
+        .await;
 
     let [ana, bo] = in_a_thread(&chat, "jeux").await;
     begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
     let before = bo.pings().await;
-    goes_wrong(
-        &chat,
-        json!({ "kind": "delete_channel", "channel": ana.channel }),
-    )
-    .await;
+    chat.goes_wrong(json!({ "kind": "delete_channel", "channel": ana.channel }))
+        .await;
     let around = chat.person("Ana", "jeux");
     let card = around.card_after("").await;
     assert_eq!(play_id(&card).as_deref(), Some("play:2:1"));
@@ -124,15 +95,12 @@ async fn a_match_whose_channel_is_deleted_goes_where_it_is_played_next() {
     let chat = Chat::start().await;
     let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "den"));
     begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
-    goes_wrong(
-        &chat,
-        json!({ "kind": "delete_channel", "channel": ana.channel }),
-    )
-    .await;
+    chat.goes_wrong(json!({ "kind": "delete_channel", "channel": ana.channel }))
+        .await;
     // Elsewhere but in no server of the match, a turn counts and moves nothing.
     let alone = chat.person("Ana", "bot");
     alone.types("play", json!({ "action": "H1" })).await;
-    is_told(&alone, "may no longer write").await;
+    alone.is_told("may no longer write").await;
     let bo = chat.person("Bo", "jeux");
     bo.types("play", json!({ "action": "A1" })).await;
     let card = bo.card_after("").await;
@@ -149,16 +117,19 @@ async fn a_removed_bot_keeps_its_matches_and_shows_them_when_it_is_back() {
         begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
         let guild = chat.get("/sandbox/world").await["guilds"][0]["id"].clone();
         // An outage is no removal.
-        goes_wrong(&chat, json!({ "kind": "outage", "guild": guild })).await;
+        chat.goes_wrong(json!({ "kind": "outage", "guild": guild }))
+            .await;
         ana.types("play", json!({ "action": "H1" })).await;
         bo.card_after("play:1:1").await;
 
-        goes_wrong(&chat, json!({ "kind": "member_leave", "guild": guild })).await;
+        chat.goes_wrong(json!({ "kind": "member_leave", "guild": guild }))
+            .await;
         let alone = chat.person("Bo", "bot");
         alone.types("play", json!({ "action": "A1" })).await;
-        is_told(&alone, "may no longer write").await;
+        alone.is_told("may no longer write").await;
         assert_eq!(ana.pings().await, 1, "her first turn");
-        goes_wrong(&chat, json!({ "kind": "member_join", "guild": guild })).await;
+        chat.goes_wrong(json!({ "kind": "member_join", "guild": guild }))
+            .await;
         let card = ana.card_after("play:1:2").await;
         assert_eq!(play_id(&card).as_deref(), Some("play:1:3"));
         assert_eq!(ana.pings().await, 2, "and the one that waited");
@@ -166,7 +137,8 @@ async fn a_removed_bot_keeps_its_matches_and_shows_them_when_it_is_back() {
     };
     // A removal that nobody told of: the list of servers at the next connection lacks it.
     chat.stop_bot().await;
-    goes_wrong(&chat, json!({ "kind": "member_leave", "guild": guild })).await;
+    chat.goes_wrong(json!({ "kind": "member_leave", "guild": guild }))
+        .await;
     chat.start_bot().await;
     chat.until("the bot is back", async || {
         chat.get("/sandbox/world").await["bot_connected"] == true
@@ -174,9 +146,10 @@ async fn a_removed_bot_keeps_its_matches_and_shows_them_when_it_is_back() {
     .await;
     let alone = chat.person("Ana", "bot");
     alone.types("play", json!({ "action": "H2" })).await;
-    is_told(&alone, "may no longer write").await;
+    alone.is_told("may no longer write").await;
     chat.stop_bot().await;
-    goes_wrong(&chat, json!({ "kind": "member_join", "guild": guild })).await;
+    chat.goes_wrong(json!({ "kind": "member_join", "guild": guild }))
+        .await;
     chat.start_bot().await;
     let bo = chat.person("Bo", "general");
     let card = bo.card_after("play:1:3").await;
@@ -249,11 +222,8 @@ async fn a_challenge_that_only_its_maker_sees_is_withdrawn() {
         .iter()
         .find(|guild| guild["bot_member"] == false)
         .expect("a server without the bot");
-    goes_wrong(
-        &chat,
-        json!({ "kind": "guests_private", "guild": guild["id"] }),
-    )
-    .await;
+    chat.goes_wrong(json!({ "kind": "guests_private", "guild": guild["id"] }))
+        .await;
     let card = ana
         .asks("challenge", json!({ "game": "rvb", "opponent": bo.id }))
         .await;
@@ -263,5 +233,37 @@ async fn a_challenge_that_only_its_maker_sees_is_withdrawn() {
         text(&card).contains("withdrawn") && control(&card, |_| true).is_none()
     })
     .await;
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_outage_loses_no_place_and_a_removal_rests_all_until_the_return() {
+    let chat = Chat::start().await;
+    let [ana, bo] = chat.both();
+    begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
+    let guild = chat.get("/sandbox/world").await["guilds"][0]["id"].clone();
+    for _ in 0..3 {
+        chat.goes_wrong(json!({ "kind": "outage", "guild": guild }))
+            .await;
+    }
+    ana.types("play", json!({ "action": "H1" })).await;
+    bo.card_after("play:1:1").await;
+    let told = |seen: &[Value]| seen.iter().any(|one| text(one).contains("may no longer"));
+    assert!(!told(&ana.sees().await), "an outage loses nothing");
+
+    chat.goes_wrong(json!({ "kind": "member_leave", "guild": guild }))
+        .await;
+    let alone = chat.person("Bo", "bot");
+    alone.types("play", json!({ "action": "A1" })).await;
+    alone.is_told("may no longer write").await;
+    let listed = text(&alone.asks("matches", json!({})).await);
+    assert!(
+        listed.contains("their turn"),
+        "the match rests, and is there: {listed}"
+    );
+    chat.goes_wrong(json!({ "kind": "member_join", "guild": guild }))
+        .await;
+    let card = ana.card_after("play:1:2").await;
+    assert_eq!(play_id(&card).as_deref(), Some("play:1:3"));
     chat.end().await;
 }

@@ -137,3 +137,42 @@ async fn every_command_answers() {
     assert!(posted["ephemeral_for"].is_null());
     chat.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_opponent_who_is_not_here_is_refused_and_never_becomes_everybody() {
+    let chat = Chat::start().await;
+    let [ana, bo] = chat.both();
+    let guild = chat.get("/sandbox/world").await["guilds"][0]["id"].clone();
+    chat.goes_wrong(json!({ "kind": "member_leave", "guild": guild, "person": bo.id }))
+        .await;
+    let to_bo = json!({ "game": "rvb", "opponent": bo.id });
+    is_private_and_says(&ana.asks("challenge", to_bo).await, "not in this server");
+    let den = chat.person("Ana", "den");
+    let to_dan = json!({ "game": "rvb", "opponent": chat.person("Dan", "general").id });
+    is_private_and_says(&den.asks("challenge", to_dan).await, "cannot see");
+    for person in [&ana, &den] {
+        let seen = person.sees().await;
+        let open = |message: &Value| control(message, |id| id.starts_with("accept:")).is_some();
+        assert!(!seen.iter().any(open), "no challenge stands: {seen:?}");
+    }
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_the_bot_sees_nothing_it_refuses_with_a_sentence() {
+    const VIEW: u64 = 1 << 10;
+    let chat = Chat::start().await;
+    let [ana, bo] = chat.both();
+    let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
+    let blind =
+        json!({ "kind": "no_permission", "channel": ana.channel, "rights": VIEW.to_string() });
+    chat.goes_wrong(blind).await;
+    let challenge = json!({ "game": "rvb", "opponent": bo.id });
+    is_private_and_says(&ana.asks("challenge", challenge).await, "View Channel");
+    // A match that runs there is told so to who moves, and goes on by commands.
+    ana.types("play", json!({ "action": "H1" })).await;
+    ana.is_told("may no longer write").await;
+    is_private_and_says(&ana.asks("matches", json!({})).await, "their turn");
+    assert_eq!(ana.newest_card().await["id"], card["id"]);
+    chat.end().await;
+}

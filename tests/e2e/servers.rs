@@ -9,18 +9,6 @@ fn id(message: &Value) -> &str {
     message["id"].as_str().expect("an id")
 }
 
-async fn goes_wrong(chat: &Chat, fault: Value) {
-    chat.post("/sandbox/misbehave", fault).await;
-}
-
-/// The same person elsewhere.
-fn at<'a>(person: &Person<'a>, channel: &str) -> Person<'a> {
-    Person {
-        channel: channel.to_owned(),
-        ..person.clone()
-    }
-}
-
 /// Every thread there is, as the page shows it.
 async fn threads(chat: &Chat) -> Vec<Value> {
     let world = chat.get("/sandbox/world").await;
@@ -144,16 +132,14 @@ async fn challenges_keep_to_the_allowed_channels_and_have_the_servers_pace_and_l
     assert!(text(&free).contains("sans limite"), "{}", text(&free));
     // In a thread the channel around it counts.
     let thread = chat.opens_thread(&jeux.channel, "Games").await;
-    let card = at(&jeux, &thread)
+    let card = jeux
+        .at(&thread)
         .asks("challenge", json!({ "game": "rvb", "opponent": bo.id }))
         .await;
     assert!(card["ephemeral_for"].is_null(), "{card}");
     // The last allowed channel is deleted: then all are allowed again.
-    goes_wrong(
-        &chat,
-        json!({ "kind": "delete_channel", "channel": jeux.channel }),
-    )
-    .await;
+    chat.goes_wrong(json!({ "kind": "delete_channel", "channel": jeux.channel }))
+        .await;
     chat.until("every channel is allowed", async || {
         let card = ana
             .asks("challenge", json!({ "game": "rvb", "opponent": bo.id }))
@@ -187,7 +173,7 @@ async fn a_match_gets_a_thread_with_both_people_and_is_played_there() {
             name.as_str().expect("a name").ends_with("match 1"),
             "{name}"
         );
-        let [inside, other] = [at(&ana, &thread), at(&bo, &thread)];
+        let [inside, other] = [ana.at(&thread), bo.at(&thread)];
         let card = inside.card_after("").await;
         let said = text(&card);
         assert!(
@@ -204,30 +190,21 @@ async fn a_match_gets_a_thread_with_both_people_and_is_played_there() {
             "the challenge, and one each"
         );
         let (panel, yes) = ready(&inside, &card, "H1").await;
-        goes_wrong(
-            &chat,
-            json!({ "kind": "archive_thread", "channel": thread }),
-        )
-        .await;
+        chat.goes_wrong(json!({ "kind": "archive_thread", "channel": thread }))
+            .await;
         assert!(
             ana.newest_card().await.is_null(),
             "nothing of the match stands in the channel"
         );
         // Asleep it takes no presses; the next card wakes it.
-        goes_wrong(
-            &chat,
-            json!({ "kind": "archive_thread", "channel": thread, "undo": true }),
-        )
-        .await;
+        chat.goes_wrong(json!({ "kind": "archive_thread", "channel": thread, "undo": true }))
+            .await;
         inside.presses(&panel, &yes).await;
         let card = other.card_after("play:1:1").await;
         assert_eq!(bo.pings().await, 3, "a message in a thread pings, too");
         assert!(!text(&card).contains("has begun"), "{}", text(&card));
-        goes_wrong(
-            &chat,
-            json!({ "kind": "archive_thread", "channel": thread }),
-        )
-        .await;
+        chat.goes_wrong(json!({ "kind": "archive_thread", "channel": thread }))
+            .await;
         bo.types("play", json!({ "action": "A1" })).await;
         inside.card_after("play:1:2").await;
         (
@@ -238,11 +215,8 @@ async fn a_match_gets_a_thread_with_both_people_and_is_played_there() {
     // A restart changes nothing; then the thread is deleted and the match goes on around it.
     chat.restart_bot().await;
     let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
-    goes_wrong(
-        &chat,
-        json!({ "kind": "delete_channel", "channel": thread }),
-    )
-    .await;
+    chat.goes_wrong(json!({ "kind": "delete_channel", "channel": thread }))
+        .await;
     let around = ana.card_after("").await;
     assert_eq!(play_id(&around), Some(before.clone()));
     assert!(text(&around).contains("goes on here"), "{}", text(&around));
@@ -262,7 +236,7 @@ async fn without_its_permissions_or_room_for_a_thread_a_match_stays_in_the_chann
     const SEND: u64 = 1 << 38;
     for rights in [CREATE, SEND] {
         let fault = |undo: bool| json!({ "kind": "no_permission", "channel": ana.channel, "rights": rights.to_string(), "undo": undo });
-        goes_wrong(&chat, fault(false)).await;
+        chat.goes_wrong(fault(false)).await;
         let card = begin(&ana, &bo, options()).await;
         assert_eq!(
             card["channel_id"].as_str().unwrap_or(&ana.channel),
@@ -271,11 +245,12 @@ async fn without_its_permissions_or_room_for_a_thread_a_match_stays_in_the_chann
         let said = text(&ana.asks("server", json!({})).await);
         assert!(said.contains("got no thread"), "{said}");
         assert!(said.contains("I lack in this channel"), "{said}");
-        goes_wrong(&chat, fault(true)).await;
+        chat.goes_wrong(fault(true)).await;
     }
-    goes_wrong(&chat, json!({ "kind": "threads_full" })).await;
+    chat.goes_wrong(json!({ "kind": "threads_full" })).await;
     begin(&ana, &bo, options()).await;
-    goes_wrong(&chat, json!({ "kind": "threads_full", "undo": true })).await;
+    chat.goes_wrong(json!({ "kind": "threads_full", "undo": true }))
+        .await;
     assert!(threads(&chat).await.is_empty());
     let said = text(&ana.asks("server", json!({})).await);
     assert!(
@@ -291,14 +266,14 @@ async fn without_its_permissions_or_room_for_a_thread_a_match_stays_in_the_chann
     .await;
     chat.until("a thread", async || !threads(&chat).await.is_empty())
         .await;
-    let inside = at(&ana, &only_thread(&chat).await);
+    let inside = ana.at(&only_thread(&chat).await);
     let card = inside.card_after("").await;
     assert!(text(&card).contains(&format!("<@{}>, it is your turn", ana.id)));
     assert_eq!(bo.pings().await, pings);
     let said = text(&ana.asks("server", json!({})).await);
     assert!(!said.contains("got no thread"), "{said}");
     // A challenge made in a thread stays in it.
-    let inside = [&ana, &bo].map(|person| at(person, &inside.channel));
+    let inside = [&ana, &bo].map(|person| person.at(&inside.channel));
     begin(&inside[0], &inside[1], options()).await;
     only_thread(&chat).await;
     chat.end().await;

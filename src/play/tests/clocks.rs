@@ -203,6 +203,29 @@ fn a_vacation_keeps_the_remaining_time_and_ends_by_itself() {
     assert_eq!(table.game.deadline(), Some(START + 64 * HOUR));
 }
 
+/// The nights in which Paris and New York change their clocks, in spring and in autumn: the instant
+/// of the change in seconds. A day of play has 24 hours all the same, and its deadline is read to
+/// each reader in their own time.
+#[test]
+fn a_day_has_24_hours_when_the_clocks_on_the_walls_change() {
+    const PARIS: [i64; 2] = [1_806_195_600, 1_824_944_400];
+    const NEW_YORK: [i64; 2] = [1_805_007_600, 1_825_567_200];
+    for change in PARIS.into_iter().chain(NEW_YORK) {
+        let start = change * 1_000 - 12 * HOUR;
+        let mut table = timed("rvb", day());
+        // After a long vacation the other's turn begins half a day before the change.
+        table.stop(Seat::A, start);
+        table.at(start).act(Seat::A, "a2-a3").unwrap();
+        assert_eq!(table.game.deadline(), Some(start + 24 * HOUR));
+        assert_eq!(table.game.late(start + 24 * HOUR), None);
+        assert_eq!(table.game.late(start + 24 * HOUR + 1), Some(Seat::B));
+        // A vacation over the change keeps the remaining time to the millisecond.
+        table.at(start + HOUR).stop(Seat::B, start + 49 * HOUR);
+        assert_eq!(table.game.deadline(), Some(start + 72 * HOUR));
+        assert_eq!(table.game.turn_taken(start + 60 * HOUR), 12 * HOUR);
+    }
+}
+
 #[test]
 fn an_outage_is_given_back_to_the_seat_to_move_only() {
     let mut table = timed("rvb", day());
