@@ -46,7 +46,8 @@ async fn a_rated_match_is_ranked_here_replayed_by_anybody_and_forgotten_on_reque
     assert!(!text(&other).contains("Bo"), "{}", text(&other));
 
     let profile = ana.asks("profile", json!({})).await;
-    assert!(text(&profile).contains("1 matches"), "{}", text(&profile));
+    assert!(text(&profile).contains("1 match"), "{}", text(&profile));
+    assert!(!text(&profile).contains("1 matches"), "{}", text(&profile));
     let history = bo.asks("history", json!({ "game": "helios" })).await;
     assert!(text(&history).contains("Ana"), "{}", text(&history));
     let file = bo.asks("export", json!({ "format": "text" })).await;
