@@ -16,6 +16,7 @@ use revanche::discord::card::{Card, Person};
 use revanche::discord::challenge::{ChallengeCard, Fate, Opens};
 use revanche::discord::commands::{self, Ids};
 use revanche::discord::films::Made;
+use revanche::discord::http;
 use revanche::discord::media;
 use revanche::discord::panel::{self, Advance, Viewer, view};
 use revanche::discord::press::{Draft, Tap};
@@ -23,7 +24,7 @@ use revanche::discord::server;
 use revanche::draw::Theme;
 use revanche::games::{GameCode, GameKind};
 use revanche::play::{BySeat, Match, Pace, Rounds, Seat, Span, Terms};
-use revanche::words::{Language, Name};
+use revanche::words::{Language, Name, server as words};
 use serde_json::{Value, json};
 
 const CALLBACK: &str = "/interactions/1/token/callback";
@@ -196,6 +197,9 @@ fn every_kind_of_body_passes(judge: &OpenApi) {
             channels: vec![301, 302],
             ..Server::default()
         };
+        let name = words::thread_name(language, "RVB", u64::MAX);
+        let path = "/channels/1/messages/2/threads";
+        passes(judge, "POST", path, &http::thread(&name));
         for server in [Server::default(), server] {
             let missing = [Missing::CreatePublicThreads];
             sent(judge, &server::settings(language, &server, &missing, 7));

@@ -227,13 +227,11 @@ impl Api {
         message: u64,
         name: &str,
     ) -> Result<u64, ApiError> {
-        /// A week, in minutes: the longest Discord knows.
-        const SLEEPS_AFTER: u32 = 7 * 24 * 60;
         let route = Route::ChannelMessageThreads {
             channel_id: ChannelId::new(channel.max(1)),
             message_id: MessageId::new(message.max(1)),
         };
-        let body = json!({ "name": name, "auto_archive_duration": SLEEPS_AFTER });
+        let body = thread(name);
         let thread = self
             .call(LightMethod::Post, route, Some(&body), &[])
             .await?;
@@ -320,6 +318,14 @@ impl Api {
     fn id(&self) -> ApplicationId {
         ApplicationId::new(self.application().max(1))
     }
+}
+
+/// What a new thread is.
+#[must_use]
+pub fn thread(name: &str) -> Value {
+    /// A week, in minutes: the longest Discord knows.
+    const SLEEPS_AFTER: u32 = 7 * 24 * 60;
+    json!({ "name": name, "auto_archive_duration": SLEEPS_AFTER })
 }
 
 fn channel_message(channel: u64, message: u64) -> Route<'static> {

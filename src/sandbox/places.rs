@@ -87,7 +87,7 @@ impl World {
         json!({
             "id": guild.id.to_string(), "name": guild.name, "icon": null, "splash": null,
             "discovery_splash": null, "home_header": null, "banner": null, "description": null,
-            "owner_id": self.owner().map(|one| one.to_string()),
+            "owner_id": self.owner.to_string(),
             "region": "deprecated", "afk_channel_id": null, "afk_timeout": 300,
             "widget_enabled": false, "widget_channel_id": null, "verification_level": 0,
             "default_message_notifications": 0, "explicit_content_filter": 0,

@@ -109,6 +109,8 @@ pub(super) struct World {
     pub(super) users: BTreeMap<u64, User>,
     pub(super) guilds: BTreeMap<u64, Guild>,
     pub(super) channels: BTreeMap<u64, Channel>,
+    /// Who owns every server, and so may do everything there.
+    pub(super) owner: u64,
     /// Whether a server takes no further thread.
     pub(super) threads_full: bool,
     /// What the servers' word filter lets no bot write.
@@ -177,6 +179,7 @@ impl World {
             users,
             guilds,
             channels: BTreeMap::new(),
+            owner: ANA,
             threads_full: false,
             blocked: None,
             no_files: false,
@@ -305,16 +308,11 @@ impl World {
         self.app_rights(channel) & CREATE_THREADS != 0
     }
 
-    /// Who owns every server here, and so may do everything.
-    pub(super) fn owner(&self) -> Option<u64> {
-        self.people().next().map(|one| one.id)
-    }
-
     /// What a person may do in a channel.
     pub(super) fn rights(&self, user: u64, channel: u64) -> u64 {
         if !self.sees(user, channel) {
             0
-        } else if self.owner() == Some(user) {
+        } else if self.owner == user {
             OWNER
         } else {
             EVERYONE | VIEW | SEND

@@ -13,7 +13,7 @@ fn id(message: &Value) -> &str {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_twenty_presses_at_the_same_moment_one_counts() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
     let play = play_id(&card).expect("a Play button");
     let mut panels = Vec::new();
@@ -72,34 +72,25 @@ async fn a_card_from_before_a_restart_works() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lost_answer_loses_no_turn_and_too_many_requests_are_waited_for() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
     let (panel, yes) = ready(&ana, &card, "H1").await;
-    chat.post(
-        "/sandbox/misbehave",
-        json!({ "kind": "callback404", "count": 1 }),
-    )
-    .await;
+    chat.goes_wrong(json!({ "kind": "callback404", "count": 1 }))
+        .await;
     let outcome = ana.presses_whatever_comes(&panel, &yes).await;
     assert_eq!(outcome["outcome"], "failed", "the fault was not made");
     let card = bo.card_after("play:1:1").await;
     assert_eq!(play_id(&card).as_deref(), Some("play:1:2"));
 
     let (panel, yes) = ready(&bo, &card, "A1").await;
-    chat.post(
-        "/sandbox/misbehave",
-        json!({ "kind": "429", "count": 2, "retry_after_ms": 400 }),
-    )
-    .await;
+    chat.goes_wrong(json!({ "kind": "429", "count": 2, "retry_after_ms": 400 }))
+        .await;
     bo.presses(&panel, &yes).await;
     let card = ana.card_after("play:1:2").await;
     assert_eq!(play_id(&card).as_deref(), Some("play:1:3"));
 
-    chat.post(
-        "/sandbox/misbehave",
-        json!({ "kind": "500", "count": 1, "path": "/messages", "done": true }),
-    )
-    .await;
+    chat.goes_wrong(json!({ "kind": "500", "count": 1, "path": "/messages", "done": true }))
+        .await;
     let (panel, yes) = ready(&ana, &card, "H3").await;
     ana.presses(&panel, &yes).await;
     let card = bo.card_after("play:1:3").await;
@@ -112,22 +103,16 @@ async fn a_lost_answer_loses_no_turn_and_too_many_requests_are_waited_for() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deleted_card_comes_back_and_a_lost_permission_is_told_to_the_mover() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
     let (panel, yes) = ready(&ana, &card, "H1").await;
-    chat.post(
-        "/sandbox/misbehave",
-        json!({ "kind": "delete_message", "message": id(&card) }),
-    )
-    .await;
+    chat.goes_wrong(json!({ "kind": "delete_message", "message": id(&card) }))
+        .await;
     ana.presses(&panel, &yes).await;
     let card = bo.card_after("play:1:1").await;
     let (panel, yes) = ready(&bo, &card, "A1").await;
-    chat.post(
-        "/sandbox/misbehave",
-        json!({ "kind": "no_permission", "channel": bo.channel }),
-    )
-    .await;
+    chat.goes_wrong(json!({ "kind": "no_permission", "channel": bo.channel }))
+        .await;
     bo.presses(&panel, &yes).await;
     chat.until("the mover is told", async || {
         bo.sees()
@@ -142,7 +127,7 @@ async fn a_deleted_card_comes_back_and_a_lost_permission_is_told_to_the_mover() 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_card_that_a_word_filter_refuses_is_posted_without_names() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     let filter = json!({ "kind": "word_filter", "words": "Ana" });
     chat.post("/sandbox/misbehave", filter).await;
     let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "opponent" })).await;
@@ -177,10 +162,9 @@ async fn a_card_that_a_word_filter_refuses_is_posted_without_names() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn where_files_are_refused_boards_are_shown_as_text() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
-    chat.post("/sandbox/misbehave", json!({ "kind": "no_files" }))
-        .await;
+    chat.goes_wrong(json!({ "kind": "no_files" })).await;
     let (panel, yes) = ready(&ana, &card, "H1").await;
     ana.presses(&panel, &yes).await;
     let card = bo.card_after("play:1:1").await;

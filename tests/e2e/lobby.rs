@@ -163,7 +163,7 @@ async fn a_wish_meets_anothers_after_a_restart_and_calls_both_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_wishes_at_the_same_instant_make_one_match() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     let wish = json!({ "game": "rvb" });
     let (one, two) = tokio::join!(
         ana.asks("wish", wish.clone()),
@@ -195,7 +195,7 @@ async fn two_wishes_at_the_same_instant_make_one_match() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_open_challenge_and_a_fitting_wish_meet_whichever_came_first() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     bo.asks("wish", json!({ "game": "rite" })).await;
     let before = bo.pings().await;
     let taken = ana
@@ -273,7 +273,7 @@ async fn wishes_meet_where_the_bot_is_a_guest_and_nowhere_else() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_wish_lapses_after_two_weeks_and_nobody_has_too_many() {
     let chat = Chat::by_hand().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     for pace in ["none", "1h", "8h", "1d", "3d"] {
         let noted = ana
             .asks("wish", json!({ "game": "rvb", "pace": pace }))

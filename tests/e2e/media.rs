@@ -78,7 +78,7 @@ fn samples(bytes: &[u8]) -> u64 {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_board_of_rvb_is_heard_and_seen_for_the_same_time() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     let card = begin(&ana, &bo, json!({ "game": "rvb", "begins": "me" })).await;
     let id = card["id"].as_str().expect("an id");
     let note = control(&card, |id| id.starts_with("music:")).expect("a ♪ button");
@@ -129,7 +129,7 @@ async fn the_board_of_rvb_is_heard_and_seen_for_the_same_time() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_finished_match_is_filmed_for_everybody_once() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
     let question = bo.asks("resign", json!({})).await;
     let yes = control(&question, |id| id.ends_with(":yes")).expect("an answer");

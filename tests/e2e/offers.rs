@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::chat::{Chat, play_id, text};
 use crate::player::{Dice, begin, turn};
-use crate::waiting::{next, paced, pings_become, press_newest, reads_of, says_yes};
+use crate::waiting::{ends_with, next, paced, pings_become, press_newest, reads_of, says_yes};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_draw_offer_pings_once_survives_a_restart_and_ends_the_match_when_agreed() {
@@ -34,10 +34,7 @@ async fn a_draw_offer_pings_once_survives_a_restart_and_ends_the_match_when_agre
     let card = ana.newest_card().await;
     let question = press_newest(&ana, "agree:").await;
     says_yes(&ana, &question).await;
-    let end = bo
-        .card_after(&play_id(&card).expect("a running match"))
-        .await;
-    assert!(text(&end).contains("Draw agreed"), "{}", text(&end));
+    ends_with(&bo, &card, "Draw agreed").await;
     chat.end().await;
 }
 

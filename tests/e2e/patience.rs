@@ -66,8 +66,7 @@ async fn a_connection_whose_heartbeats_are_not_answered_is_made_anew() {
     let mut setting = Setting::default();
     setting.sandbox.heartbeat = Duration::from_secs(1);
     let chat = Chat::start_with(setting).await;
-    chat.post("/sandbox/misbehave", json!({ "kind": "deaf_gateway" }))
-        .await;
+    chat.goes_wrong(json!({ "kind": "deaf_gateway" })).await;
     answers_again(&chat).await;
     chat.end().await;
 }
@@ -80,8 +79,7 @@ async fn the_watchdog_replaces_a_connection_on_which_nothing_is_heard() {
         ..Setting::default()
     })
     .await;
-    chat.post("/sandbox/misbehave", json!({ "kind": "deaf_gateway" }))
-        .await;
+    chat.goes_wrong(json!({ "kind": "deaf_gateway" })).await;
     answers_again(&chat).await;
     chat.end().await;
 }

@@ -113,7 +113,7 @@ async fn a_match_whose_channel_is_deleted_goes_where_it_is_played_next() {
 async fn a_removed_bot_keeps_its_matches_and_shows_them_when_it_is_back() {
     let mut chat = Chat::start().await;
     let guild = {
-        let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+        let [ana, bo] = chat.both();
         begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
         let guild = chat.get("/sandbox/world").await["guilds"][0]["id"].clone();
         // An outage is no removal.
@@ -160,7 +160,7 @@ async fn a_removed_bot_keeps_its_matches_and_shows_them_when_it_is_back() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn in_the_direct_message_with_the_bot_matches_go_on_but_none_begins() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
     let alone = chat.person("Ana", "bot");
     let refused = alone

@@ -28,7 +28,7 @@ fn game() -> Value {
 async fn a_planned_answer_is_played_with_one_notice_after_a_restart_between() {
     let mut chat = Chat::start().await;
     let card = {
-        let (ana, bo) = (chat.person("Ana", "general"), chat.person("Bo", "general"));
+        let [ana, bo] = chat.both();
         let card = begin(&ana, &bo, game()).await;
         let kept = plans(&bo, "h 4", "a3").await;
         assert!(
@@ -40,7 +40,7 @@ async fn a_planned_answer_is_played_with_one_notice_after_a_restart_between() {
     };
     chat.restart_bot().await;
     chat.commands_are_there().await;
-    let (ana, bo) = (chat.person("Ana", "general"), chat.person("Bo", "general"));
+    let [ana, bo] = chat.both();
     // Nothing of it is seen by anybody else.
     let hers = ana.asks("plan", json!({})).await;
     assert!(text(&hers).contains("planned nothing"), "{}", text(&hers));
@@ -87,7 +87,7 @@ async fn a_planned_answer_is_played_with_one_notice_after_a_restart_between() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn another_turn_drops_the_plan_and_its_owner_reads_so_once() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     let card = begin(&ana, &bo, game()).await;
     plans(&bo, "H4", "A3").await;
     ana.asks("play", json!({ "action": "H1" })).await;
@@ -109,7 +109,7 @@ async fn another_turn_drops_the_plan_and_its_owner_reads_so_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_plan_that_cannot_be_is_refused_with_the_usual_sentences() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     let card = begin(&ana, &bo, json!({ "options": "rite:5", "begins": "me" })).await;
     assert!(plans(&ana, "a1", "b2").await.contains("your own turn"));
     let goes_on = plans(&bo, "a1", "e5").await;
@@ -169,7 +169,7 @@ async fn a_plan_that_cannot_be_is_refused_with_the_usual_sentences() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_takeback_drops_what_was_planned_for_the_board_before_it() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     let card = begin(&ana, &bo, game()).await;
     ana.asks("play", json!({ "action": "H1" })).await;
     ana.card_after(&play_id(&card).expect("a running match"))

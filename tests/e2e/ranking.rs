@@ -9,7 +9,7 @@ use crate::player::whole_match;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rated_match_is_ranked_here_replayed_by_anybody_and_forgotten_on_request() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     let chloe = chat.person("Chloé", "general");
     let game = json!({ "game": "helios", "options": "helios:express" });
     let end = whole_match(&chat, [&ana, &bo], game, 11).await.end;

@@ -93,7 +93,7 @@ async fn foreign_early_and_stale_presses_change_nothing() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_command_answers() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     is_private_and_says(&ana.asks("matches", json!({})).await, "challenge");
     is_private_and_says(&ana.asks("board", json!({})).await, "no match");
     let card = begin(&ana, &bo, json!({ "options": "rite:5", "begins": "me" })).await;

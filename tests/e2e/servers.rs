@@ -28,7 +28,7 @@ async fn only_thread(chat: &Chat) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_manages_a_server_chooses_and_nobody_else() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     let offered = async |person: &Person<'_>| {
         let path = format!(
             "/sandbox/commands?as={}&channel={}",
@@ -92,13 +92,26 @@ async fn who_manages_a_server_chooses_and_nobody_else() {
         "{}",
         text(&panel)
     );
+    // Who manages the server changes while a panel stands: it changes nothing any more.
+    chat.goes_wrong(json!({ "kind": "new_owner", "person": bo.id }))
+        .await;
+    let off = control(&panel, |id| id.ends_with(":threads:off")).expect("a button");
+    let refused = ana.presses_and_reads(id(&panel), &off).await;
+    assert!(
+        text(&refused).contains("Only who may manage"),
+        "{}",
+        text(&refused)
+    );
+    assert!(offered(&bo).await && !offered(&ana).await);
+    let said = text(&bo.asks("server", json!({})).await);
+    assert!(said.contains("a thread of its own"), "{said}");
     chat.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn challenges_keep_to_the_allowed_channels_and_have_the_servers_pace_and_language() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     let running = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
     let jeux = chat.person("Ana", "jeux");
     let set = json!({ "allow": jeux.channel, "pace": "1d", "language": "fr" });
@@ -154,7 +167,7 @@ async fn challenges_keep_to_the_allowed_channels_and_have_the_servers_pace_and_l
 async fn a_match_gets_a_thread_with_both_people_and_is_played_there() {
     let mut chat = Chat::start().await;
     let (thread, before) = {
-        let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+        let [ana, bo] = chat.both();
         ana.asks("server", json!({ "threads": true })).await;
         let challenge = ana
             .asks(
@@ -214,7 +227,7 @@ async fn a_match_gets_a_thread_with_both_people_and_is_played_there() {
     };
     // A restart changes nothing; then the thread is deleted and the match goes on around it.
     chat.restart_bot().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     chat.goes_wrong(json!({ "kind": "delete_channel", "channel": thread }))
         .await;
     let around = ana.card_after("").await;
@@ -229,7 +242,7 @@ async fn a_match_gets_a_thread_with_both_people_and_is_played_there() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_its_permissions_or_room_for_a_thread_a_match_stays_in_the_channel() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     ana.asks("server", json!({ "threads": true })).await;
     let options = || json!({ "game": "helios", "begins": "me" });
     const CREATE: u64 = 1 << 35;
@@ -282,7 +295,7 @@ async fn without_its_permissions_or_room_for_a_thread_a_match_stays_in_the_chann
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn private_pictures_have_the_persons_theme_and_shared_ones_the_usual() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
     let picture = async |message: &Value| {
         let url = message["attachments"][0]["url"]
@@ -323,7 +336,7 @@ async fn private_pictures_have_the_persons_theme_and_shared_ones_the_usual() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rematch_is_completed_with_finished_matches_that_can_be_played_again() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     for _ in 0..2 {
         begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
         let question = ana.asks("resign", json!({})).await;
@@ -395,5 +408,34 @@ async fn a_guests_card_has_a_button_for_a_draw_and_for_a_takeback() {
             .any(|message| text(message).contains("Draw agreed"))
     })
     .await;
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_a_wish_makes_gets_its_thread_from_the_challenge_and_keeps_to_the_channels() {
+    let chat = Chat::start().await;
+    let [ana, bo] = chat.both();
+    let jeux = chat.person("Bo", "jeux");
+    let set = json!({ "threads": true, "allow": ana.channel, "pace": "3d" });
+    ana.asks("server", set).await;
+    let elsewhere = text(&jeux.asks("wish", json!({ "game": "helios" })).await);
+    assert!(
+        elsewhere.contains("not made in this channel"),
+        "{elsewhere}"
+    );
+    let stands = text(&bo.asks("wish", json!({ "game": "helios" })).await);
+    assert!(stands.contains("3 days"), "the usual pace: {stands}");
+    ana.asks("challenge", json!({ "game": "helios", "begins": "me" }))
+        .await;
+    chat.until("a thread", async || !threads(&chat).await.is_empty())
+        .await;
+    let inside = ana.at(&only_thread(&chat).await);
+    let card = inside.card_after("").await;
+    for called in [&ana, &bo] {
+        let said = text(&card);
+        assert!(said.contains(&format!("<@{}>", called.id)), "{said}");
+    }
+    assert!(text(&card).contains("3 days") || text(&card).contains("<t:"));
+    assert_eq!((ana.pings().await, bo.pings().await), (1, 1));
     chat.end().await;
 }

@@ -22,7 +22,7 @@ fn pictures(answer: &Value) -> usize {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hint_is_private_marked_and_refused_where_it_would_count() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     let rated = json!({ "game": "rvb", "begins": "me", "rated": true });
     let counted = number(&begin(&ana, &bo, rated).await);
     let refused = ana.asks("hint", json!({ "match": counted })).await;
@@ -47,7 +47,7 @@ async fn a_hint_is_private_marked_and_refused_where_it_would_count() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_review_comes_after_the_end_and_turns_its_pages_to_the_replay_and_back() {
     let chat = Chat::start().await;
-    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let [ana, bo] = chat.both();
     let card = begin(&ana, &bo, json!({ "options": "rvb:free", "begins": "me" })).await;
     let game = number(&card);
     let early = ana.asks("review", json!({ "match": game })).await;

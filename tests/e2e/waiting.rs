@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::chat::{Person, control, play_id, text};
+use crate::chat::{Person, control, is_end, play_id, text};
 
 /// The newest message in which somebody finds a control, null when there is none.
 pub async fn newest_with(person: &Person<'_>, is: impl Fn(&str) -> bool) -> Value {
@@ -70,6 +70,15 @@ pub async fn next(person: &Person<'_>, card: &Value) -> Value {
     person
         .call_after(&play_id(card).expect("a running match"))
         .await
+}
+
+/// Waits for the last card of a match, which says these words.
+pub async fn ends_with(person: &Person<'_>, card: &Value, words: &str) {
+    let end = person
+        .card_after(&play_id(card).expect("a running match"))
+        .await;
+    assert!(is_end(&end), "{}", text(&end));
+    assert!(text(&end).contains(words), "{}", text(&end));
 }
 
 /// Answers a private question with yes.

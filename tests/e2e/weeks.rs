@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::chat::{Chat, control, is_end, play_id, text};
 use crate::player::{Dice, begin, turn, whose};
-use crate::waiting::{next, paced, pings_become, press_newest, reads_of, says_yes};
+use crate::waiting::{ends_with, next, paced, pings_become, press_newest, reads_of, says_yes};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_strict_time_out_ends_the_match_once_and_tells_both() {
@@ -22,11 +22,7 @@ async fn a_strict_time_out_ends_the_match_once_and_tells_both() {
     pings_become(&ana, before_ana + 1).await;
     assert_eq!(ana.newest_card().await["id"], card["id"], "not yet");
     chat.hours_pass(1).await;
-    let end = ana
-        .card_after(&play_id(&card).expect("a running match"))
-        .await;
-    assert!(is_end(&end));
-    assert!(text(&end).contains("ran out of time"), "{}", text(&end));
+    ends_with(&ana, &card, "ran out of time").await;
     // Ana was reminded before her time was over; both are told of the end.
     pings_become(&ana, before_ana + 2).await;
     pings_become(&bo, before_bo + 1).await;
@@ -59,10 +55,7 @@ async fn a_friendly_time_out_is_told_to_both_once_and_can_be_claimed() {
         "silence after the nudges"
     );
     says_yes(&bo, &question).await;
-    let end = ana
-        .card_after(&play_id(&card).expect("a running match"))
-        .await;
-    assert!(text(&end).contains("ran out of time"), "{}", text(&end));
+    ends_with(&ana, &card, "ran out of time").await;
     chat.end().await;
 }
 
@@ -148,10 +141,7 @@ async fn a_vacation_is_shown_on_the_cards_keeps_the_time_and_is_bounded() {
     assert!(text(&bos).contains("not on vacation"), "{}", text(&bos));
     // It ends by itself; then the remaining time runs out.
     chat.hours_pass(24 * 31).await;
-    let end = ana
-        .card_after(&play_id(&card).expect("a running match"))
-        .await;
-    assert!(text(&end).contains("ran out of time"), "{}", text(&end));
+    ends_with(&ana, &card, "ran out of time").await;
     chat.end().await;
 }
 
@@ -286,15 +276,7 @@ async fn who_leaves_at_any_moment_stops_nothing_and_the_clock_decides() {
     // Whose turn it is is gone: the clock decides, and who stayed is told.
     let before = ana.pings().await;
     chat.hours_pass(25).await;
-    let end = ana
-        .card_after(&play_id(&card).expect("a running match"))
-        .await;
-    assert!(is_end(&end), "{}", text(&end));
-    assert!(
-        text(&end).contains("Bo\u{2069} ran out of time"),
-        "{}",
-        text(&end)
-    );
+    ends_with(&ana, &card, "Bo\u{2069} ran out of time").await;
     pings_become(&ana, before + 1).await;
     // The bot is well.
     assert!(text(&ana.asks("matches", json!({})).await).contains("no match"));

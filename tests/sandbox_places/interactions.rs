@@ -182,3 +182,55 @@ async fn a_refused_callback_fails_the_interaction_at_once() {
     assert_eq!(outcome["outcome"], "failed");
     assert_eq!((refused.0, code(&refused)), (404, 10062));
 }
+
+#[tokio::test]
+async fn a_menu_of_channels_offers_those_of_its_server_and_kind() {
+    let (ground, mut line) = ready().await;
+    let menu = json!({"type": 8, "custom_id": "channels", "channel_types": [0], "min_values": 0, "max_values": 2});
+    let card = json!({"content": "which?", "components": [{"type": 1, "components": [menu]}]});
+    let message = ground.say(GENERAL, card).await;
+    let choose = |values: Value| {
+        let act = json!({"as": ANA, "channel": GENERAL, "message": message["id"], "custom_id": "channels", "values": values});
+        ground.person("POST", "select", act)
+    };
+    let thread = json!({"name": "Games", "type": 11});
+    let (_, thread) = ground
+        .bot("POST", &format!("channels/{GENERAL}/threads"), thread)
+        .await;
+    for wrong in [json!([LOBBY]), json!([ANAS_DM]), json!([thread["id"]])] {
+        assert_eq!(choose(wrong.clone()).await.0, 400, "{wrong}");
+    }
+    let reply = async {
+        let interaction = line.interaction().await;
+        ground
+            .bot("POST", &callback(&interaction), json!({"type": 6}))
+            .await;
+        interaction
+    };
+    let (chosen, interaction) = tokio::join!(choose(json!([GENERAL])), reply);
+    assert_eq!(chosen.0, 200, "{chosen:?}");
+    let data = &interaction["data"];
+    assert_eq!(data["values"], json!([GENERAL]));
+    let resolved = &data["resolved"]["channels"][GENERAL];
+    assert_eq!(resolved["name"], "general");
+    assert!(resolved["permissions"].is_string());
+}
+
+#[tokio::test]
+async fn a_command_is_offered_to_who_has_its_permissions() {
+    let ground = Playground::new().await;
+    let command = json!([{"name": "manage", "description": "For managers", "default_member_permissions": 32}]);
+    let (status, stored) = ground
+        .bot("PUT", &format!("applications/{BOT}/commands"), command)
+        .await;
+    assert_eq!(status, 200, "{stored}");
+    assert_eq!(stored[0]["default_member_permissions"], "32");
+    for (person, status) in [(ANA, 200), (BO, 404)] {
+        let path = format!("commands?as={person}&channel={GENERAL}");
+        let (_, offered) = ground.person("GET", &path, Value::Null).await;
+        let named = offered.to_string().contains("\"manage\"");
+        assert_eq!(named, status == 200, "{offered}");
+    }
+    let act = json!({"as": BO, "channel": GENERAL, "name": "manage"});
+    assert_eq!(ground.person("POST", "command", act).await.0, 404);
+}

@@ -21,7 +21,8 @@ use crate::sandbox::world::{BOT, Kind, WRITING};
 /// At once, and `undo: true` takes the lasting ones back: "drop_gateway" (`code`: with a close
 /// frame), "deaf_gateway"
 /// (connections stay but are dead), "reconnect", "invalid_session" (`resumable`), "delete_channel" (`channel`),
-/// "delete_message" (`message`), "close_dms" (`person`), "no_permission" (`channel`;
+/// "delete_message" (`message`), "close_dms" (`person`), "new_owner" (`person`: owns the
+/// servers from now on, and may do everything there), "no_permission" (`channel`;
 /// `rights`: which, as Discord's bits in a text; without it all kinds of writing),
 /// "lock_thread" (`channel`, `archived` true), "archive_thread" (`channel`), "threads_full",
 /// "member_leave" (`guild`, `person`; without a person the bot leaves), "member_join" (the same
@@ -79,6 +80,7 @@ fn at_once(state: &mut state::State, body: &Value) -> Result<(), Trouble> {
                 .ok_or_else(|| Trouble::missing("There is no such person"))?;
             user.closed = on;
         }
+        "new_owner" => state.world.owner = id("person")?,
         "no_permission" => {
             let channel = id("channel")?;
             let place = state
