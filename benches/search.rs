@@ -4,16 +4,20 @@
 //! `cargo build --release --manifest-path benches/anchors/Cargo.toml --bin oware`, then
 //! `ANCHORS=benches/anchors/target/release/oware cargo bench --bench search`.
 
+#[path = "../tests/support/plain.rs"]
+mod plain;
+
 use std::collections::HashMap;
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
+use plain::wins;
 use revanche::bots::{Aids, Chance, Judged, Search, Solver, playout, ponder};
 use revanche::games::helios::{Helios, Variant};
 use revanche::games::rite::{Rite, Size};
 use revanche::games::rvb::{Obligation, Rvb};
-use revanche::games::{Game, Position, Silent};
+use revanche::games::{Game, Position};
 
 const ROUNDS: usize = 5;
 
@@ -139,27 +143,6 @@ fn alpha_beta<G: Judged>(name: &str, options: G::Options, depth: i16) {
         figures[1].1,
         figures[1].0 as f64 / figures[0].0 as f64
     );
-}
-
-/// The naive search that the solver is measured by: a plain hash map, cup 5 first.
-fn wins(game: &Helios, known: &mut HashMap<Helios, bool>) -> bool {
-    if let Some(&wins) = known.get(game) {
-        return wins;
-    }
-    let side = game.turn().expect("somebody is to act");
-    let mut actions = game.actions();
-    actions.reverse();
-    let won = actions.into_iter().any(|action| {
-        let mut next = *game;
-        next.apply(action, &mut Silent);
-        match next.turn() {
-            None => next.winner() == Some(side),
-            Some(turn) if turn == side => wins(&next, known),
-            Some(_) => !wins(&next, known),
-        }
-    });
-    known.insert(*game, won);
-    won
 }
 
 fn solver() {

@@ -58,11 +58,11 @@ fn a_picture_written_into_kept_room_takes_none() {
     }
 }
 
-/// Positions a few random actions into each game.
+/// A position a few random actions into a game.
 fn middle<G: Judged>(options: G::Options) -> G {
     let mut chance = Chance::new(5);
     let mut game = G::start(options);
-    for _ in 0..9 {
+    for _ in 0..4 {
         let action = game.random(&mut chance).expect("the round is not over");
         game.apply(action, &mut Silent);
     }
@@ -99,7 +99,7 @@ fn takes_none<G: Judged>(options: G::Options, depth: u32) {
 fn no_node_of_a_search_or_of_perft_takes_any() {
     takes_none::<Rite>(Size::Six, 2);
     takes_none::<Rite>(Size::Eight, 2);
-    takes_none::<Helios>(Variant::Standard, 6);
+    takes_none::<Helios>(Variant::Express, 6);
     takes_none::<Rvb>(Obligation::Free, 2);
     takes_none::<Rvb>(Obligation::Full, 3);
 

@@ -114,10 +114,8 @@ fn a_review_of_helios_gives_the_true_results() {
 }
 
 #[test]
-fn a_match_of_forced_actions_alone_has_no_turning_point() {
-    let mut game = played(code("rvb"), 1);
-    // Cut where nobody has played yet.
-    game = after_actions(&game, 0);
+fn a_match_in_which_nobody_has_played_has_no_turning_point() {
+    let game = after_actions(&played(code("rvb"), 1), 0);
     assert_eq!(review(&game, SMALL), Review::default());
 }
 

@@ -3,10 +3,14 @@
 //!
 //! A full run: `REVANCHE_POSITIONS=10000 REVANCHE_GAMES=1000 cargo test --release --test solver`.
 
+#[path = "support/plain.rs"]
+mod plain;
+
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
+use plain::wins;
 use revanche::bots::{Chance, Judged, Level, Solver, best_at};
 use revanche::games::helios::{Helios, Variant};
 use revanche::games::{Game, Position, Side, Silent};
@@ -14,27 +18,6 @@ use revanche::games::{Game, Position, Side, Silent};
 fn from_environment(name: &str, usual: u32) -> u32 {
     let text = std::env::var(name).ok();
     text.and_then(|text| text.parse().ok()).unwrap_or(usual)
-}
-
-/// Whether the side to act wins. The cup nearest the store is tried first.
-fn wins(game: &Helios, known: &mut HashMap<Helios, bool>) -> bool {
-    if let Some(&wins) = known.get(game) {
-        return wins;
-    }
-    let side = game.turn().expect("somebody is to act");
-    let mut actions = game.actions();
-    actions.reverse();
-    let won = actions.into_iter().any(|action| {
-        let mut next = *game;
-        next.apply(action, &mut Silent);
-        match next.turn() {
-            None => next.winner() == Some(side),
-            Some(turn) if turn == side => wins(&next, known),
-            Some(_) => !wins(&next, known),
-        }
-    });
-    known.insert(*game, won);
-    won
 }
 
 /// Twice the margin, and one more or less for who wins, seen by First.

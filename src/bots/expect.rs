@@ -40,11 +40,11 @@ struct Known {
 /// fresh standard round always wins, which people do not.
 const fn known(game: GameCode) -> Known {
     let (scale, margin, first) = match game {
-        GameCode::Rite(_) => (0.67, -1.71, 0.06),
-        GameCode::Helios(Variant::Standard) => (0.92, 1.40, 0.61),
-        GameCode::Helios(Variant::Express) => (0.64, -0.23, 0.46),
-        GameCode::Rvb(Obligation::Free) => (0.49, 1.25, 0.58),
-        GameCode::Rvb(_) => (0.94, 2.08, 0.66),
+        GameCode::Rite(_) => (0.87, -1.68, 0.04),
+        GameCode::Helios(Variant::Standard) => (1.08, 1.35, 0.58),
+        GameCode::Helios(Variant::Express) => (0.82, -0.67, 0.45),
+        GameCode::Rvb(Obligation::Free) => (0.50, 1.64, 0.64),
+        GameCode::Rvb(_) => (0.94, 1.69, 0.65),
     };
     Known {
         scale,

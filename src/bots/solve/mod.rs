@@ -236,7 +236,7 @@ impl<'a> Solver<'a> {
         for cup in (0..5).rev().filter(|&cup| state.may_sow(cup)) {
             let after = state.sow(cup, rules);
             let first = known.is_some_and(|known| u32::from(known.best) == cup);
-            sowings[number] = (order(state, after, first), cup, after);
+            sowings[number] = (order(state, after, first, rules), cup, after);
             number += 1;
         }
         let sowings = &mut sowings[..number];
@@ -307,14 +307,19 @@ impl<'a> Solver<'a> {
     }
 }
 
-/// What looks best is tried first: ends that win, then what stores most, then rays.
-fn order(state: State, after: After, first: bool) -> i32 {
+/// What looks best is tried first: ends that win, then what stores most, then rays. Where only who
+/// wins is asked, what the other side can capture next counts as well; it leads astray where
+/// every seed does.
+fn order(state: State, after: After, first: bool, rules: Rules) -> i32 {
     let gain = match after {
-        After::Over(worth) => 100 * worth.signum(),
-        After::Again(next) => next.my_store() - state.my_store() + 2,
-        After::Turned(next) => next.your_store() - state.my_store(),
+        After::Over(worth) => 200 * worth.signum(),
+        After::Again(next) => 2 * (next.my_store() - state.my_store()) + 4,
+        After::Turned(next) => {
+            let threat = if rules.endless { next.threat() } else { 0 };
+            2 * (next.your_store() - state.my_store()) - threat
+        }
     };
-    2 * gain + if first { 1_000 } else { 0 }
+    gain + if first { 1_000 } else { 0 }
 }
 
 /// Twice what a sowing stored, and what it leads to with empty stores.

@@ -187,6 +187,34 @@ impl State {
         self.may_sow(0) || self.may_sow(1) || self.may_sow(2) || self.may_sow(3) || self.may_sow(4)
     }
 
+    /// The most seeds the side to act can capture with one sowing.
+    pub(super) fn threat(self) -> i32 {
+        let mut most = 0;
+        for cup in 0..MY_STORE {
+            let seeds = lane(self.ring, cup);
+            let (added, at) = SOWN[cup as usize][usize::from(seeds).min(MOST)];
+            let mut at = u32::from(at);
+            if seeds == 0 || at < YOUR_ROW {
+                continue;
+            }
+            let ring = (self.ring & !(0xff << (8 * cup))) + added;
+            let mut captured = 0;
+            loop {
+                let here = i32::from(lane(ring, at));
+                if here == 0 || here % 2 == 1 {
+                    break;
+                }
+                captured += here;
+                if at == YOUR_ROW {
+                    break;
+                }
+                at -= 1;
+            }
+            most = most.max(captured);
+        }
+        most
+    }
+
     /// The same position seen by the other side, which acts now.
     const fn turned(self) -> State {
         State {
