@@ -7,6 +7,49 @@ use crate::app::{AppError, Challenge, View};
 use crate::words::{server, title};
 
 impl Bot {
+    /// Opens the thread of a rematch from the last card of the match before, which then stands for
+    /// the card of a challenge. A match that was played in a thread goes on there.
+    ///
+    /// # Errors
+    /// The store's trouble.
+    pub(super) async fn give_a_thread_again(
+        &self,
+        asked: &Asked,
+        before: &View,
+        new: View,
+    ) -> Result<View, AppError> {
+        let (Some(message), Some(challenge)) = (
+            before.place.message,
+            self.app.find_challenge(new.challenge).await?,
+        ) else {
+            return Ok(new);
+        };
+        if !self.wants_thread(asked, &challenge, &new).await? {
+            return Ok(new);
+        }
+        self.app.challenge_shown(challenge.id, message).await?;
+        let challenge = Challenge {
+            message: Some(message),
+            ..challenge
+        };
+        self.give_a_thread(asked, &challenge, new).await
+    }
+
+    /// Whether a match is to get a thread where it is shown, and may.
+    async fn wants_thread(
+        &self,
+        asked: &Asked,
+        challenge: &Challenge,
+        view: &View,
+    ) -> Result<bool, AppError> {
+        let channel = challenge.channel;
+        let Some(guild) = asked.guild.filter(|_| asked.home) else {
+            return Ok(false);
+        };
+        let here = asked.parent.is_none() && asked.channel == channel;
+        Ok(here && view.place.channel == channel && self.app.server(guild).await?.threads)
+    }
+
     /// Opens the thread of a match that has just begun from the card of its challenge, where the
     /// server wants threads and this place can have them. Returns the match as it is shown now:
     /// without a thread it stays in the channel, and who manages the server finds out why in
@@ -24,8 +67,7 @@ impl Bot {
             return Ok(view);
         };
         let channel = challenge.channel;
-        let at_home = asked.home && asked.parent.is_none() && asked.channel == channel;
-        if !at_home || view.place.channel != channel || !self.app.server(guild).await?.threads {
+        if !self.wants_thread(asked, challenge, &view).await? {
             return Ok(view);
         }
         if !asked.missing_for_threads().is_empty() {

@@ -285,10 +285,31 @@ async fn without_its_permissions_or_room_for_a_thread_a_match_stays_in_the_chann
     assert_eq!(bo.pings().await, pings);
     let said = text(&ana.asks("server", json!({})).await);
     assert!(!said.contains("got no thread"), "{said}");
+    // A rematch of a match that was played in the channel gets its thread, too.
+    for name in ["resign", "rematch"] {
+        let answer = bo.asks(name, json!({ "match": "1" })).await;
+        if let Some(sure) = control(&answer, |id| id.ends_with(":yes")) {
+            bo.presses(id(&answer), &sure).await;
+        }
+    }
+    ana.asks("rematch", json!({ "match": "1" })).await;
+    chat.until("the thread of the rematch", async || {
+        threads(&chat).await.len() == 2
+    })
+    .await;
+    let again = threads(&chat).await;
+    let again = again
+        .iter()
+        .map(id)
+        .find(|one| *one != inside.channel)
+        .expect("another thread");
+    let card = ana.at(again).card_after("").await;
+    assert!(text(&card).contains(&format!("<@{}>, it is your turn", bo.id)));
+    assert!(text(&card).contains(&format!("<@{}>, your match has begun", ana.id)));
     // A challenge made in a thread stays in it.
     let inside = [&ana, &bo].map(|person| person.at(&inside.channel));
     begin(&inside[0], &inside[1], options()).await;
-    only_thread(&chat).await;
+    assert_eq!(threads(&chat).await.len(), 2);
     chat.end().await;
 }
 

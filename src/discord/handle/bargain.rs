@@ -274,6 +274,7 @@ async fn finish(
             call.bot
                 .outbox
                 .refresh(&call.bot, old.place.channel, old.id);
+            let new = call.bot.give_a_thread_again(&call.asked, &old, new).await?;
             after_commit(call, &new).await
         }
         Bargained::Refused(_, refused) => {
