@@ -86,3 +86,6 @@ impl App {
         Ok(self.store.take_dropped_plans(id, by).await?)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -14,6 +14,8 @@ sentences! {
     line(number: u64, answer: &str, reply: &str) = "plan-line";
     /// There are none; `plan` is a command.
     none(game: &str, person: &Name, plan: &str) = "plan-none";
+    /// To who waits for the other: a command.
+    hint(plan: &str) = "plan-hint";
     /// One of the two options is missing.
     both() = "plan-both";
     /// It is the planner's own turn.

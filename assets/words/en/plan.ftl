@@ -4,6 +4,7 @@ plan-kept = Noted, for you alone: if { $person } plays { $answer }, you answer {
 plan-yours = **Your plans** in { $game } against { $person }. Nobody else sees them; they end with this turn.
 plan-line = { $number }. if { $answer }, then { $reply }
 plan-none = You have planned nothing in { $game } against { $person }. While it is the other's turn, { $plan } with both options plans your answer to a certain turn.
+plan-hint = Until then you can plan your answer: { $plan }.
 plan-both = Name both: the turn you expect, and your answer to it.
 plan-your-turn = It is your own turn against { $person }: play it. You can plan an answer while it is the other's turn.
 plan-refused-answer = The turn you expect from { $person }: { $why }

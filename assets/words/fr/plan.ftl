@@ -4,6 +4,7 @@ plan-kept = C’est noté, pour toi seulement : si { $person } joue { $answer }
 plan-yours = **Tes réponses prévues** à { $game } contre { $person }. Personne d’autre ne les voit ; elles valent pour ce tour seulement.
 plan-line = { $number }. si { $answer }, alors { $reply }
 plan-none = Tu n’as rien prévu à { $game } contre { $person }. Pendant le tour de l’autre, { $plan } avec les deux options prévoit ta réponse à un tour précis.
+plan-hint = D’ici là tu peux prévoir ta réponse : { $plan }.
 plan-both = Donne les deux : le tour que tu attends, et ta réponse.
 plan-your-turn = C’est à toi de jouer contre { $person } : joue. Tu peux prévoir une réponse pendant le tour de l’autre.
 plan-refused-answer = Le tour que tu attends de { $person } : { $why }

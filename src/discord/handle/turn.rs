@@ -15,7 +15,7 @@ use crate::discord::reply::Patience;
 use crate::discord::show;
 use crate::games;
 use crate::play::{Refusal, Seat};
-use crate::words::{clock, flow, refusal};
+use crate::words::{clock, flow, plan, refusal};
 
 /// How the answer reaches the person: as a new private message, or in place of the pressed panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -198,7 +198,10 @@ fn why_not_to_move(call: &Call, view: &View) -> String {
     };
     let person = view.people[turn].named(call.language());
     match view.place.home {
-        Home::Member => flow::not_your_turn(language, &person),
+        Home::Member => {
+            let hint = plan::hint(language, &call.command("plan"));
+            format!("{} {hint}", flow::not_your_turn(language, &person))
+        }
         Home::Guest => flow::not_your_turn_guest(language, &person),
     }
 }
