@@ -21,6 +21,7 @@ const WORDS = {
     points: 'by match points',
     wins: 'by wins',
     rating: 'by rating',
+    ever: 'all time',
     next: 'Next',
     history: 'Matches',
     versus: 'Against me',
@@ -44,6 +45,7 @@ const WORDS = {
     points: 'par points de match',
     wins: 'par victoires',
     rating: 'par cote',
+    ever: 'depuis toujours',
     next: 'Suivant',
     history: 'Parties',
     versus: 'Contre moi',
@@ -83,9 +85,8 @@ async function look(name, id) {
     const images = [...all.querySelectorAll('.components img')];
     return images.length >= least && images.every(image => image.complete && image.naturalWidth > 0);
   }, least));
-  await one.scrollIntoViewIfNeeded();
   number += 1;
-  if (folder) await one.screenshot({ path: `${folder}/${language}-${String(number).padStart(2, '0')}-${name}.png` });
+  if (folder) await until(`a picture of ${name}`, () => one.screenshot({ path: `${folder}/${language}-${String(number).padStart(2, '0')}-${name}.png`, timeout: 5000 }).then(() => true, () => false));
   const seen = await one.evaluate(all => ({
     text: all.textContent,
     lines: all.innerText.split('\n').map(line => line.replaceAll(/[\u00a0\u202f]/g, ' ').trim()),
@@ -112,10 +113,32 @@ async function type(name, options = {}) {
   return { within: message(page, answer.message), id: answer.message, ...seen };
 }
 
+/** What a message says beside its menus, which show at once what was chosen. */
+function toldBy(within) {
+  return within.evaluate(all => {
+    const copy = all.cloneNode(true);
+    for (const menu of copy.querySelectorAll('.menu')) menu.remove();
+    return copy.textContent;
+  });
+}
+
 async function press(of, label, what) {
-  const before = await of.within.textContent();
+  const before = await toldBy(of.within);
   await of.within.locator('.components').getByRole('button', { name: label, exact: true }).first().click();
-  await until(label, async () => (await of.within.textContent()) !== before);
+  await until(label, async () => (await toldBy(of.within)) !== before);
+  return { ...of, ...(await look(what, of.id)) };
+}
+
+/** Chooses an option of the answer's menu, by its place. */
+async function pick(of, place, what) {
+  const before = await toldBy(of.within);
+  // An answer may be drawn anew at any moment, and its menu is closed then.
+  const option = of.within.locator('.menu .options [role=option]').nth(place);
+  await until(`the menu of ${what}`, async () => {
+    if (!(await option.isVisible())) await of.within.locator('.menu .opener').click();
+    return option.click({ timeout: 2000 }).then(() => true, () => false);
+  });
+  await until(what, async () => (await toldBy(of.within)) !== before);
   return { ...of, ...(await look(what, of.id)) };
 }
 
@@ -137,6 +160,7 @@ function results(seen) {
   return lines;
 }
 
+const seenGames = [];
 const before = await pings();
 let table = await type('leaderboard');
 assert.equal(table.images, 1, 'a picture of the first ten');
@@ -159,6 +183,14 @@ table = await press(table, words.wins, 'wins');
 table = await press(table, words.month, 'month');
 table = await press(table, words.rating, 'month-rating');
 assert.ok(first.length > 0);
+table = await press(table, words.ever, 'rating');
+// The menu holds every game but the one that is shown.
+for (const [place, game] of ['rite', 'helios', 'rvb'].entries()) {
+  table = await pick(table, place, game);
+  const heading = table.lines.find(line => line.includes(words.rating));
+  seenGames.push(heading);
+}
+assert.equal(new Set(seenGames).size, 3, seenGames.join('; '));
 
 let profile = await type('profile');
 assert.equal(profile.images, 1, 'a picture of the ratings');
@@ -176,6 +208,8 @@ assert.equal(replay.images, 1);
 replay = await press(replay, words.forward, 'forward');
 replay = await press(replay, words.end, 'end');
 assert.match(replay.text, /🏁/);
+replay = await pick(replay, 0, 'jump');
+assert.ok(!replay.text.includes('🏁'));
 const file = await type('export');
 assert.match(file.text, /revanche-match-\d+\.txt/);
 let privacy = await type('privacy');
