@@ -1,5 +1,5 @@
-//! How fast tables and profiles are with 1,000,000 rows of the ranking: medians, and each goal
-//! with the ratio reached. Both sides of a ratio are timed in turn.
+//! How fast tables and profiles are with 1,000,000 rows of the ranking, and each goal with the
+//! ratio reached. Both sides of a ratio are timed in turn.
 //!
 //! `cargo bench --bench tables`; ends with an error when a goal is missed.
 
@@ -69,9 +69,11 @@ const TOP: &str = "select json_group_array(json(line)) from (
 const COUNT: &str = "select count(*) from standing where scope = 0 and game = 'rite' and month = 0
     and provisional = 0 and shown > ?";
 
-fn median(mut times: Vec<Duration>) -> f64 {
+/// The time that a tenth of the calls stays below, in microseconds: what other programs take from
+/// the processor only ever adds to a call.
+fn quick(mut times: Vec<Duration>) -> f64 {
     times.sort_unstable();
-    times[times.len() / 2].as_secs_f64() * 1e6
+    times[times.len() / 10].as_secs_f64() * 1e6
 }
 
 struct Goal {
@@ -205,20 +207,20 @@ async fn measure(store: &Store, db: &mut SqliteConnection) -> Vec<Goal> {
     vec![
         Goal {
             what: "top 20 of one game, against the same without any index",
-            ours: median(top),
-            other: median(scanned),
+            ours: quick(top),
+            other: quick(scanned),
             least: 300.0,
         },
         Goal {
             what: "a rank in the middle, against counting along the index",
-            ours: median(rank),
-            other: median(walked),
+            ours: quick(rank),
+            other: quick(walked),
             least: 20.0,
         },
         Goal {
             what: "a profile of somebody with 5,000 matches, against one row read",
-            ours: median(profile),
-            other: median(single),
+            ours: quick(profile),
+            other: quick(single),
             least: 0.1,
         },
     ]
