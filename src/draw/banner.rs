@@ -4,9 +4,10 @@ use super::Scene;
 use super::WIDTH;
 use super::easel::{Easel, What, length};
 use super::inks::Inks;
-use super::path::{Path, Point, Stroke};
+use super::path::{Path, Point};
 use super::pen::{Ink, Pen};
 use super::strip::{MIDDLE, badge, block, dash, outline, rules};
+use super::stroke::Stroke;
 use super::text::{Align, Figures, Text};
 use crate::play::Seat;
 

@@ -2,8 +2,9 @@
 //! stroke and by its ink. It knows no names: labels come from outside.
 
 use super::inks::by_theme;
-use super::path::{Path, Point, Stroke};
+use super::path::{Path, Point};
 use super::pen::{Ink, Pen};
+use super::stroke::Stroke;
 use super::text::{Align, Text};
 use super::{Theme, WIDTH, studio};
 

@@ -13,11 +13,12 @@ use self::shown::Shown;
 use self::stores::store;
 use super::banner::{BANNER, banner};
 use super::easel::{Easel, What};
-use super::path::{Path, Point, Stroke};
+use super::path::{Path, Point};
 use super::pen::{Pen, ink};
 use super::strip::{STRIP, badge, strip};
+use super::stroke::Stroke;
 use super::text::Text;
-use super::{Board, Look, Scene, Theme, WIDTH};
+use super::{Look, Scene, Theme, WIDTH};
 use crate::games::helios::{Cup, Helios};
 use crate::games::{Game as _, Side};
 
@@ -28,8 +29,6 @@ const MIDDLE: f32 = 360.0;
 const MOON: f32 = 60.0;
 const SUN: f32 = 660.0;
 const SKY: f32 = 340.0;
-/// Where the bands of rows are cut, from the top of the sky: what changes lies between them.
-const CUTS: [f32; 6] = [0.0, 32.0, 148.0, 192.0, 306.0, 340.0];
 
 fn top(scene: &Scene) -> f32 {
     if scene.over.is_some() {
@@ -68,7 +67,7 @@ fn store_at(top: f32, side: Side) -> Point {
 pub(super) use self::palette::inks;
 
 /// The sky, the track, and the empty bowls.
-pub(super) fn ground(scene: &Scene, look: Look) -> Board {
+pub(super) fn ground(scene: &Scene, look: Look) -> Pen {
     let p = Palette::new(look.theme, scene.first);
     let top = top(scene);
     let height = top + SKY + 10.0;
@@ -85,8 +84,7 @@ pub(super) fn ground(scene: &Scene, look: Look) -> Board {
         let name = y + (RADIUS + 34.0) * outward(cup.side);
         Text::new(&cup.to_string(), 20.0).draw(&mut pen, x, name, p.name);
     }
-    let cuts = CUTS.map(|y| top + y).to_vec();
-    Board { pen, cuts }
+    pen
 }
 
 /// Which way is away from the middle of the board: down for First.

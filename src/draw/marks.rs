@@ -4,8 +4,9 @@
 
 use super::easel::{Easel, What, length, tone};
 use super::inks::Inks;
-use super::path::{Path, Point, Stroke};
+use super::path::{Path, Point};
 use super::pen::{Ink, Pen};
+use super::stroke::Stroke;
 
 /// Draws marks in one picture.
 pub(super) struct Marks<'e, 'a> {

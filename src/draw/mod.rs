@@ -4,7 +4,7 @@
 //! for a board each what stands where, with the shared `strip` and `marks`. An `easel` takes that:
 //! `pen` fills outlines (`path`, `text`) with smooth edges in true colours, once for each of the
 //! `sprites`, whose colours are the `shades` of a theme. A [`Studio`] keeps sprites and boards
-//! without pieces, copies the ones onto the others, and `encode` writes the indexed PNG.
+//! without pieces, copies the ones onto the others, `deflate` packs what is new, and `encode` writes the indexed PNG.
 //!
 //! Everything that matters is told by shape first, by brightness second, by hue last, and a
 //! picture holds no words: it is the same in every language.
@@ -13,6 +13,7 @@ mod banner;
 #[cfg(test)]
 mod colours;
 mod curve;
+mod deflate;
 mod easel;
 mod encode;
 pub mod film;
@@ -29,6 +30,7 @@ mod shades;
 mod sheet;
 mod sprites;
 mod strip;
+mod stroke;
 mod studio;
 mod table;
 mod text;
@@ -44,8 +46,7 @@ use std::sync::LazyLock;
 use image::RgbImage;
 
 use self::easel::Easel;
-use self::pen::Ink;
-use self::studio::Board;
+use self::pen::{Ink, Pen};
 use crate::games::{GameKind, Position};
 
 /// The width of every picture in pixels at scale 1.
@@ -172,7 +173,7 @@ pub fn png(scene: &Scene, look: Look) -> Vec<u8> {
 /// with.
 #[must_use]
 pub fn true_colours(scene: &Scene, look: Look) -> RgbImage {
-    let mut pen = board(scene, look).pen;
+    let mut pen = board(scene, look);
     pieces(&mut Easel::Pen(&mut pen), scene, look);
     image::DynamicImage::ImageRgba8(pen.image().clone()).to_rgb8()
 }
@@ -202,7 +203,7 @@ pub fn drawn(scene: &Scene, look: Look) -> Vec<Drawn> {
 }
 
 /// The board without pieces.
-fn board(scene: &Scene, look: Look) -> Board {
+fn board(scene: &Scene, look: Look) -> Pen {
     match scene.position {
         Position::Rite(rite) => rite::ground(scene, rite, look),
         Position::Helios(_) => helios::ground(scene, look),

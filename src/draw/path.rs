@@ -1,4 +1,4 @@
-//! Outlines: straight pieces and curves flattened to straight pieces, and strokes turned into areas.
+//! Outlines: straight pieces and curves flattened to straight pieces.
 //!
 //! Lengths are pixels at 1x, y grows downwards, angles are radians and turn clockwise on screen.
 
@@ -12,58 +12,17 @@ const FLATNESS: f32 = 0.04;
 
 /// One connected line of points.
 #[derive(Debug, Clone, Default)]
-struct Part {
-    points: Vec<Point>,
-    closed: bool,
+pub(super) struct Part {
+    pub points: Vec<Point>,
+    pub closed: bool,
 }
 
 /// An outline of any number of connected lines.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Path {
-    parts: Vec<Part>,
-}
-
-/// How the end of an open line looks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Ends {
-    Round,
-    /// Cut off at the end point, and corners are sharp.
-    Sharp,
-}
-
-/// The look of a line.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Stroke {
-    pub width: f32,
-    pub ends: Ends,
-    /// Length drawn, length left out, length of the pattern skipped at the beginning.
-    pub dash: Option<(f32, f32, f32)>,
-}
-
-impl Stroke {
-    pub fn round(width: f32) -> Self {
-        Self {
-            width,
-            ends: Ends::Round,
-            dash: None,
-        }
-    }
-
-    pub fn sharp(width: f32) -> Self {
-        Self {
-            width,
-            ends: Ends::Sharp,
-            dash: None,
-        }
-    }
-
-    pub fn dashed(self, on: f32, off: f32) -> Self {
-        Self {
-            dash: Some((on, off, 0.0)),
-            ends: Ends::Sharp,
-            ..self
-        }
-    }
+    pub parts: Vec<Part>,
+    /// Whether parts may lie over one another: what both touch is then looked at more closely.
+    pub crossed: bool,
 }
 
 impl Path {
@@ -73,6 +32,7 @@ impl Path {
                 points: points.to_vec(),
                 closed: true,
             }],
+            crossed: false,
         }
     }
 
@@ -82,6 +42,7 @@ impl Path {
                 points: points.to_vec(),
                 closed: false,
             }],
+            crossed: false,
         }
     }
 
@@ -125,11 +86,13 @@ impl Path {
                 points: vec![(x, y)],
                 closed: false,
             }],
+            crossed: false,
         }
     }
 
     pub fn join(mut self, other: Self) -> Self {
         self.parts.extend(other.parts);
+        self.crossed |= other.crossed;
         self
     }
 
@@ -228,169 +191,8 @@ impl Path {
             }
         }
     }
-
-    /// The area that a line along this outline covers; fill it with the non-zero rule.
-    pub fn stroked(&self, stroke: Stroke) -> Self {
-        let mut area = Self::default();
-        for part in &self.parts {
-            let mut points = part.points.clone();
-            points.dedup_by(|a, b| distance(*a, *b) < 1e-4);
-            if part.closed
-                && points.len() > 2
-                && distance(points[0], points[points.len() - 1]) < 1e-4
-            {
-                points.pop();
-            }
-            match stroke.dash {
-                Some(dash) => {
-                    if part.closed
-                        && let Some(&first) = points.first()
-                    {
-                        points.push(first);
-                    }
-                    for piece in dashes(&points, dash) {
-                        area.widen(&piece, false, stroke);
-                    }
-                }
-                None => area.widen(&points, part.closed, stroke),
-            }
-        }
-        area
-    }
-
-    /// Adds what a line of the stroke's width through the points covers, as convex pieces.
-    fn widen(&mut self, points: &[Point], closed: bool, stroke: Stroke) {
-        let half = stroke.width / 2.0;
-        if let [(x, y)] = points
-            && stroke.ends == Ends::Round
-        {
-            self.parts.extend(Self::circle(*x, *y, half).parts);
-        }
-        if points.len() < 2 {
-            return;
-        }
-        let count = points.len();
-        let segments = if closed { count } else { count - 1 };
-        for i in 0..segments {
-            let (a, b) = (points[i], points[(i + 1) % count]);
-            let (nx, ny) = normal(a, b, half);
-            self.piece(&[
-                (a.0 + nx, a.1 + ny),
-                (b.0 + nx, b.1 + ny),
-                (b.0 - nx, b.1 - ny),
-                (a.0 - nx, a.1 - ny),
-            ]);
-        }
-        let corners = if closed { 0..count } else { 1..count - 1 };
-        for i in corners {
-            self.corner(
-                points[(i + count - 1) % count],
-                points[i],
-                points[(i + 1) % count],
-                half,
-                stroke.ends,
-            );
-        }
-        if !closed && stroke.ends == Ends::Round {
-            for (x, y) in [points[0], points[count - 1]] {
-                self.parts.extend(Self::circle(x, y, half).parts);
-            }
-        }
-    }
-
-    fn corner(&mut self, before: Point, at: Point, after: Point, half: f32, ends: Ends) {
-        let (ax, ay) = normal(before, at, half);
-        let (bx, by) = normal(at, after, half);
-        let cross = ax * by - ay * bx;
-        let dot = ax * bx + ay * by;
-        if dot > half * half * 0.9 {
-            // A bend of a flattened curve: a small wedge closes the gap.
-            let s = if cross > 0.0 { -1.0 } else { 1.0 };
-            self.piece(&[
-                at,
-                (at.0 + s * ax, at.1 + s * ay),
-                (at.0 + s * bx, at.1 + s * by),
-            ]);
-        } else if ends == Ends::Round {
-            self.parts.extend(Self::circle(at.0, at.1, half).parts);
-        } else {
-            let s = if cross > 0.0 { -1.0 } else { 1.0 };
-            let (mx, my) = (s * (ax + bx), s * (ay + by));
-            let k = 2.0 * half * half / (mx * mx + my * my).max(1e-3);
-            self.piece(&[
-                at,
-                (at.0 + s * ax, at.1 + s * ay),
-                (at.0 + mx * k, at.1 + my * k),
-                (at.0 + s * bx, at.1 + s * by),
-            ]);
-        }
-    }
-
-    /// Adds a convex piece, always in the same sense, so that overlaps add up and never cancel.
-    fn piece(&mut self, points: &[Point]) {
-        let mut area = 0.0;
-        for (i, a) in points.iter().enumerate() {
-            let b = points[(i + 1) % points.len()];
-            area += a.0 * b.1 - a.1 * b.0;
-        }
-        let mut points = points.to_vec();
-        if area < 0.0 {
-            points.reverse();
-        }
-        self.parts.push(Part {
-            points,
-            closed: true,
-        });
-    }
 }
 
-fn distance(a: Point, b: Point) -> f32 {
+pub(super) fn distance(a: Point, b: Point) -> f32 {
     (a.0 - b.0).hypot(a.1 - b.1)
-}
-
-fn normal(a: Point, b: Point, length: f32) -> Point {
-    let d = distance(a, b).max(1e-6);
-    ((a.1 - b.1) / d * length, (b.0 - a.0) / d * length)
-}
-
-/// Cuts a line into its dashes.
-fn dashes(points: &[Point], (on, off, skip): (f32, f32, f32)) -> Vec<Vec<Point>> {
-    let period = on + off;
-    let mut at = skip.rem_euclid(period);
-    let mut pieces = Vec::new();
-    let mut piece: Vec<Point> = Vec::new();
-    for pair in points.windows(2) {
-        let (a, b) = (pair[0], pair[1]);
-        let length = distance(a, b);
-        let mut done = 0.0;
-        while done < length {
-            let drawing = at < on;
-            let step = (if drawing { on - at } else { period - at })
-                .max(1e-3)
-                .min(length - done);
-            let place = |d: f32| {
-                (
-                    a.0 + (b.0 - a.0) * d / length,
-                    a.1 + (b.1 - a.1) * d / length,
-                )
-            };
-            if drawing {
-                if piece.is_empty() {
-                    piece.push(place(done));
-                }
-                piece.push(place(done + step));
-            } else if !piece.is_empty() {
-                pieces.push(std::mem::take(&mut piece));
-            }
-            done += step;
-            at += step;
-            if at >= period - 1e-4 {
-                at = 0.0;
-            }
-        }
-    }
-    if !piece.is_empty() {
-        pieces.push(piece);
-    }
-    pieces
 }

@@ -1,11 +1,10 @@
 //! The pen: fills outlines with smooth edges, on an opaque picture or on a clear layer.
 
 use image::{Pixel as _, Rgb, Rgba, RgbaImage, imageops};
-use imageproc::drawing::draw_filled_rect_mut;
 use imageproc::pixelops::interpolate;
-use imageproc::rect::Rect;
 
-use super::path::{Path, Point, Stroke};
+use super::path::{Path, Point};
+use super::stroke::Stroke;
 
 /// A flat colour.
 pub(super) type Ink = Rgb<u8>;
@@ -15,7 +14,8 @@ pub(super) const fn ink(hex: u32) -> Ink {
     Rgb([(hex >> 16) as u8, (hex >> 8) as u8, hex as u8])
 }
 
-/// Lines looked at within each row of pixels; across a row the coverage is exact.
+/// Lines looked at within each row of pixels where parts of an outline cross; across a row the
+/// coverage is exact.
 const SAMPLES: usize = 16;
 /// Edges have this many steps between two inks: few colours, and no eye sees the steps.
 pub(super) const STEPS: f32 = 15.0;
@@ -155,14 +155,15 @@ impl Pen {
         let (w, h) = ((w * s) as u32, (h * s) as u32);
         if w > 0 && h > 0 {
             let (left, top) = ((x * s) as u32, (y * s) as u32);
-            for row in top..top + h {
+            let width = self.image.width();
+            let pixel = ink.to_rgba().0;
+            for row in top..(top + h).min(self.image.height()) {
                 self.touch(row, left, left + w);
+                let start = (row * width) as usize;
+                let (pixels, _) = self.image.as_mut().as_chunks_mut::<4>();
+                let end = start + (left + w).min(width) as usize;
+                pixels[start + left as usize..end].fill(pixel);
             }
-            draw_filled_rect_mut(
-                &mut self.image,
-                Rect::at((x * s) as i32, (y * s) as i32).of_size(w, h),
-                ink.to_rgba(),
-            );
         }
     }
 
@@ -248,6 +249,22 @@ impl Pen {
         let mut crossings: Vec<(f32, i32)> = Vec::new();
         for y in rows {
             let (top, foot) = (y as f32, (y + 1) as f32);
+            if !path.crossed {
+                while let Some(edge) = waiting.next_if(|edge| edge.top < foot) {
+                    active.push(edge);
+                }
+                active.retain(|edge| edge.bottom > top);
+                for edge in &active {
+                    let (from, to) = (edge.top.max(top), edge.bottom.min(foot));
+                    let x = |y: f32| edge.x + (y - edge.top) * edge.slope;
+                    row.edge(x(from), x(to), (to - from) * edge.winding as f32);
+                }
+                if let Some((from, to)) = row.reach() {
+                    self.touch(y, from as u32, to as u32 + 1);
+                    row.blend(&mut self.image, y, ink, (steps, part));
+                }
+                continue;
+            }
             let upright =
                 |edge: &&Edge| edge.slope == 0.0 && edge.top <= top && edge.bottom >= foot;
             let begins = waiting.peek().is_some_and(|edge| edge.top < foot);
@@ -327,6 +344,29 @@ impl Row {
         self.to = self.to.max(to as usize + 1);
     }
 
+    /// What lies right of an edge counts as covered by `weight`: the part of the row in which the
+    /// edge runs, with the sign of its direction.
+    fn edge(&mut self, a: f32, b: f32, weight: f32) {
+        let most = (self.steps.len() - 2) as f32;
+        let (left, right) = (a.min(b).clamp(0.0, most), a.max(b).clamp(0.0, most));
+        let (first, last) = (left as usize, right as usize);
+        self.from = self.from.min(first);
+        self.to = self.to.max(last + 1);
+        let mut from = left;
+        for cell in first..=last {
+            let to = right.min((cell + 1) as f32);
+            let weight = if first == last {
+                weight
+            } else {
+                weight * (to - from) / (right - left)
+            };
+            let part = (from + to) / 2.0 - cell as f32;
+            self.steps[cell] += weight * (1.0 - part);
+            self.steps[cell + 1] += weight * part;
+            from = to;
+        }
+    }
+
     /// The first and the last pixel that may be covered.
     fn reach(&self) -> Option<(usize, usize)> {
         (self.from <= self.to).then_some((self.from, self.to))
@@ -335,18 +375,26 @@ impl Row {
     /// Mixes the ink into the picture's row and is empty again.
     fn blend(&mut self, image: &mut RgbaImage, y: u32, ink: Ink, (steps, part): (f32, f32)) {
         let width = image.width() as usize;
-        let (mut sum, mut cover) = (0.0, 0.0);
-        for x in self.from..=self.to.min(width + 1) {
-            if self.steps[x] != 0.0 {
-                sum += self.steps[x];
-                self.steps[x] = 0.0;
-                let step = (sum * steps + 0.5).clamp(0.0, steps) as u8;
-                cover = f32::from(step) / steps * part;
+        let pixels = &mut image.as_mut()[y as usize * width * 4..][..width * 4];
+        let (pixels, _) = pixels.as_chunks_mut::<4>();
+        let (mut sum, mut x) = (0.0_f32, self.from);
+        while x <= self.to.min(width + 1) {
+            sum += self.steps[x];
+            self.steps[x] = 0.0;
+            // Up to the next step all pixels are covered alike.
+            let rest = &self.steps[x + 1..=self.to.max(x)];
+            let alike = rest.iter().take_while(|step| **step == 0.0).count();
+            let end = (x + 1 + alike).min(width);
+            let step = (sum.abs() * steps + 0.5).clamp(0.0, steps) as u8;
+            let cover = f32::from(step) / steps * part;
+            if x < end && cover >= 1.0 {
+                pixels[x..end].fill(ink.to_rgba().0);
+            } else if x < end && cover > 0.0 {
+                for pixel in &mut pixels[x..end] {
+                    *pixel = over(ink, Rgba(*pixel), cover).0;
+                }
             }
-            if cover > 0.0 && x < width {
-                let pixel = image.get_pixel_mut(x as u32, y);
-                *pixel = over(ink, *pixel, cover);
-            }
+            x += 1 + alike;
         }
         (self.from, self.to) = (usize::MAX, 0);
     }
@@ -357,13 +405,16 @@ fn over(ink: Ink, below: Rgba<u8>, cover: f32) -> Rgba<u8> {
     let alpha = f32::from(below.0[3]) / 255.0;
     if cover >= 1.0 {
         ink.to_rgba()
+    } else if below.0[3] == 0 {
+        let [r, g, b] = ink.0;
+        Rgba([r, g, b, (cover * 255.0 + 0.5) as u8])
     } else if below.0[3] == 255 {
         interpolate(ink.to_rgba(), below, cover)
     } else {
         let rest = alpha * (1.0 - cover);
         let all = cover + rest;
         let mix = |i: usize| (f32::from(ink.0[i]) * cover + f32::from(below.0[i]) * rest) / all;
-        let [r, g, b] = [mix(0), mix(1), mix(2)].map(|c| c.round() as u8);
-        Rgba([r, g, b, (all * 255.0).round() as u8])
+        let [r, g, b] = [mix(0), mix(1), mix(2)].map(|c| (c + 0.5) as u8);
+        Rgba([r, g, b, (all * 255.0 + 0.5) as u8])
     }
 }

@@ -12,11 +12,12 @@ use self::pawns::{column, ghost, panel, shelves};
 use super::banner::{BANNER, banner};
 use super::easel::Easel;
 use super::marks::Marks;
-use super::path::{Path, Point, Stroke};
+use super::path::{Path, Point};
 use super::pen::{Ink, Pen};
 use super::strip::{STRIP, strip};
+use super::stroke::Stroke;
 use super::text::Text;
-use super::{Board, Look, Scene, WIDTH};
+use super::{Look, Scene, WIDTH};
 use crate::games::Square;
 use crate::games::rite::Rite;
 use crate::play::Seat;
@@ -77,7 +78,7 @@ impl Place {
 }
 
 /// The board without pieces.
-pub(super) fn ground(scene: &Scene, rite: &Rite, look: Look) -> Board {
+pub(super) fn ground(scene: &Scene, rite: &Rite, look: Look) -> Pen {
     let p = Palette::new(look.theme);
     let place = Place::of(scene, rite);
     let Place {
@@ -131,8 +132,7 @@ pub(super) fn ground(scene: &Scene, rite: &Rite, look: Look) -> Board {
     for x in SHELVES {
         shelves(&mut pen, &p, (x, place.room()));
     }
-    let cuts = (0..=cells).map(|i| top + f32::from(i) * u).collect();
-    Board { pen, cuts }
+    pen
 }
 
 /// The left edges of the side panels: A's, B's.

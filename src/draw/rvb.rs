@@ -14,11 +14,12 @@ use self::pawns::{ghost, outline, pawn, saved};
 use super::banner::banner;
 use super::easel::Easel;
 use super::marks::Marks;
-use super::path::{Path, Stroke};
+use super::path::Path;
 use super::pen::Pen;
 use super::strip::{card_strip, draw_badge, strip};
+use super::stroke::Stroke;
 use super::text::{Figures, Text};
-use super::{Board, Canvas, Look, Scene, Theme, WIDTH};
+use super::{Canvas, Look, Scene, Theme, WIDTH};
 use crate::games::rvb::{Colour, Rvb, board};
 use crate::games::{Side, Square};
 
@@ -31,16 +32,16 @@ const CODE: f32 = 3.0 * U;
 pub(super) use self::palette::inks;
 
 /// The board without pawns.
-pub(super) fn ground(scene: &Scene, look: Look) -> Board {
+pub(super) fn ground(scene: &Scene, look: Look) -> Pen {
     ground_in(&Palette::new(look.theme, scene.first), scene, look)
 }
 
 /// The same with every lamp shining.
-pub(super) fn lit(scene: &Scene, look: Look) -> Board {
+pub(super) fn lit(scene: &Scene, look: Look) -> Pen {
     ground_in(&Palette::lit(look.theme, scene.first), scene, look)
 }
 
-fn ground_in(p: &Palette, scene: &Scene, look: Look) -> Board {
+fn ground_in(p: &Palette, scene: &Scene, look: Look) -> Pen {
     let layout = Layout::of(scene, look);
     let mut pen = Pen::new(WIDTH, layout.height as u32, look.scale, p.inks.ground);
     let beyond = layout.gap + layout.niche + layout.table;
@@ -87,9 +88,7 @@ fn ground_in(p: &Palette, scene: &Scene, look: Look) -> Board {
         let at = (22.0, layout.sanctuary(side));
         draw_badge(&mut pen, &p.inks, scene.seat_of(side), at, 12.0);
     }
-    let rows = (0..=9_u8).map(|row| layout.board + f32::from(row) * U);
-    let cuts = std::iter::once(layout.head).chain(rows).collect();
-    Board { pen, cuts }
+    pen
 }
 
 /// Where a code stands on a card at 1x, from the left and from the top: x, y, width, height.

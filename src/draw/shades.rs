@@ -1,5 +1,7 @@
 //! The palette of a game in a theme: the inks exactly, and the shades of the edges between them.
 
+use std::sync::atomic::{AtomicU8, Ordering};
+
 use image::Rgb;
 use rustc_hash::FxHashMap;
 
@@ -9,6 +11,17 @@ use super::pen::{Ink, STEPS};
 const MOST: usize = 255;
 /// How many of them the board without pieces may take.
 const BOARD: usize = 128;
+
+/// What stands in a table where nothing was asked for yet: no colour has this index.
+const UNKNOWN: u8 = 255;
+
+/// A colour that covers part of a pixel, and what it makes of each colour below.
+#[derive(Debug)]
+struct Mixing {
+    shade: u8,
+    step: u8,
+    made: [AtomicU8; 256],
+}
 
 /// How often each colour was seen.
 pub(super) type Counts = FxHashMap<Rgb<u8>, u32>;
@@ -24,7 +37,7 @@ pub(super) struct Shades {
     /// For each mixing colour and step, its table.
     tables: FxHashMap<(u8, u8), u16>,
     /// For each table, what it makes of each colour below.
-    mixed: Vec<[u8; 256]>,
+    mixed: Vec<Mixing>,
 }
 
 impl Shades {
@@ -73,26 +86,40 @@ impl Shades {
         if let Some(&table) = self.tables.get(&(shade, step)) {
             return table;
         }
-        let part = f32::from(step) / STEPS;
-        let above = self.palette[usize::from(shade)];
-        let mut table = [0; 256];
-        for (i, made) in table.iter_mut().enumerate().take(self.palette.len()) {
-            let below = self.palette[i];
-            let mix = |c: usize| {
-                let (above, below) = (f32::from(above.0[c]), f32::from(below.0[c]));
-                (above * part + below * (1.0 - part)) as u8
-            };
-            *made = self.nearest(Rgb([mix(0), mix(1), mix(2)]));
-        }
         let number = self.mixed.len() as u16;
-        self.mixed.push(table);
+        self.mixed.push(Mixing {
+            shade,
+            step,
+            made: [const { AtomicU8::new(UNKNOWN) }; 256],
+        });
         self.tables.insert((shade, step), number);
         number
     }
 
     /// What a table makes of the colour below.
+    #[inline]
     pub fn mixed(&self, table: u16, below: u8) -> u8 {
-        self.mixed[usize::from(table)][usize::from(below)]
+        let mixing = &self.mixed[usize::from(table)];
+        // Whoever finds it unknown finds the same: no order is needed.
+        match mixing.made[usize::from(below)].load(Ordering::Relaxed) {
+            UNKNOWN => self.mix(mixing, below),
+            made => made,
+        }
+    }
+
+    #[cold]
+    fn mix(&self, mixing: &Mixing, below: u8) -> u8 {
+        let part = f32::from(mixing.step) / STEPS;
+        let [above, under] = [mixing.shade, below].map(|i| self.palette[usize::from(i)]);
+        let mix = |c: usize| {
+            let (above, under) = (f32::from(above.0[c]), f32::from(under.0[c]));
+            (above * part + under * (1.0 - part)) as u8
+        };
+        let colour = Rgb([mix(0), mix(1), mix(2)]);
+        let known = self.known.get(&colour).copied();
+        let made = known.unwrap_or_else(|| self.search.nearest(colour));
+        mixing.made[usize::from(below)].store(made, Ordering::Relaxed);
+        made
     }
 }
 

@@ -3,6 +3,7 @@
 use image::Rgb;
 use rustc_hash::FxHashMap;
 
+use super::deflate::Touched;
 use super::easel::{Key, Stamp, pixel};
 use super::path::Point;
 use super::pen::{Cutting, STEPS};
@@ -75,6 +76,23 @@ impl Sprite {
     pub fn reach(&self, y: i16) -> (i32, i32) {
         let top = i32::from(y) + i32::from(self.top);
         (top, top + self.rows.len().saturating_sub(1) as i32)
+    }
+
+    /// Notes which blocks of pixels of each row of a picture it touches when its anchor stands at
+    /// a place: a bit for each.
+    pub fn touch(&self, (x, y): (i16, i16), block: u32, touched: &mut [Touched]) {
+        let (top, foot) = self.reach(y);
+        let shift = block.ilog2();
+        for row in top.max(0)..foot.min(touched.len() as i32) {
+            let line = (row - top) as usize;
+            let spans = &self.spans[self.rows[line] as usize..self.rows[line + 1] as usize];
+            if let (Some(first), Some(last)) = (spans.first(), spans.last()) {
+                let left = (x + first.x) as u32 >> shift;
+                let right = (x + last.x + last.length as i16 - 1) as u32 >> shift;
+                touched[row as usize] |=
+                    (Touched::MAX << left) & (Touched::MAX >> (Touched::BITS - 1 - right));
+            }
+        }
     }
 
     /// Copies the part that lies in the rows from `first` on onto these rows of a picture.

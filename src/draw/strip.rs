@@ -3,8 +3,9 @@
 use super::banner::laurel;
 use super::easel::{Easel, What, length, tone};
 use super::inks::Inks;
-use super::path::{Path, Point, Stroke};
+use super::path::{Path, Point};
 use super::pen::{Ink, Pen};
+use super::stroke::Stroke;
 use super::text::{Align, Figures, Text};
 use super::{Scene, WIDTH};
 use crate::play::Seat;

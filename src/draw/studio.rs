@@ -1,6 +1,7 @@
-//! All that is kept from picture to picture: sprites, boards, compressed bands, whole pictures.
+//! All that is kept from picture to picture: sprites, boards, what packing found out, pictures.
 
 mod desk;
+mod earlier;
 mod ground;
 mod shown;
 
@@ -10,13 +11,13 @@ use image::RgbImage;
 use quick_cache::sync::Cache;
 use rustc_hash::FxHashMap;
 
-pub(super) use self::ground::Board;
-
 use self::desk::{Desk, Packing};
+use self::earlier::{Earlier, Shelf};
 use self::ground::{Ground, GroundKey, indexed, opaque, paint};
 use self::shown::{Shown, Sought};
+use super::deflate::{self, Parser};
 use super::easel::{Easel, Stamp};
-use super::encode::{self, Checksum, Piece};
+use super::encode;
 use super::pen::Pen;
 use super::shades::{Counts, Shades, count};
 use super::sprites::Book;
@@ -25,9 +26,8 @@ use crate::games::GameKind;
 
 /// The tallest picture at 1x: RVB's tall canvas when the match is over.
 const TALLEST: u32 = 976;
-/// What is kept at most. A board at 1x takes half a megabyte, a band a few kilobytes.
+/// What is kept at most. A board at 1x takes half a megabyte, a picture some forty kilobytes.
 const BOARDS: usize = 24;
-const BANDS: usize = 1024;
 const PICTURES: usize = 64;
 /// Books: three games, three themes, two scales.
 const BOOKS: usize = 18;
@@ -37,8 +37,8 @@ const BOOKS: usize = 18;
 pub struct Studio {
     books: [OnceLock<RwLock<Book>>; BOOKS],
     boards: Cache<GroundKey, Arc<Ground>>,
-    bands: Cache<Shown, Arc<Piece>>,
     pictures: Cache<Shown, Arc<[u8]>>,
+    earlier: Shelf,
     desks: Mutex<Vec<Desk>>,
 }
 
@@ -47,8 +47,8 @@ impl Default for Studio {
         Self {
             books: [const { OnceLock::new() }; BOOKS],
             boards: Cache::new(BOARDS),
-            bands: Cache::new(BANDS),
             pictures: Cache::new(PICTURES),
+            earlier: Shelf::default(),
             desks: Mutex::default(),
         }
     }
@@ -59,7 +59,7 @@ impl Studio {
     #[must_use]
     pub fn png(&self, scene: &Scene, look: Look) -> Vec<u8> {
         let mut desk = self.desk();
-        let (ground, book) = self.list(scene, look, &mut desk.list);
+        let (ground, book) = self.list(scene, look, &mut desk.list, &mut None);
         let sought = Sought {
             ground: ground.number,
             part: look.setting as u32,
@@ -85,16 +85,8 @@ impl Studio {
     /// the last ones and without keeping it.
     pub fn draw(&self, scene: &Scene, look: Look, out: &mut Vec<u8>) {
         let mut desk = self.desk();
-        let (ground, book) = self.list(scene, look, &mut desk.list);
+        let (ground, book) = self.list(scene, look, &mut desk.list, &mut None);
         self.encode(&ground, &book, Packing::of(scene, look), &mut desk, out);
-        self.leave(desk, ());
-    }
-
-    /// The same, packed as hard as the first and the last picture of a round always are.
-    pub fn draw_hard(&self, scene: &Scene, look: Look, out: &mut Vec<u8>) {
-        let mut desk = self.desk();
-        let (ground, book) = self.list(scene, look, &mut desk.list);
-        self.encode(&ground, &book, Packing::Hard, &mut desk, out);
         self.leave(desk, ());
     }
 
@@ -102,7 +94,7 @@ impl Studio {
     #[must_use]
     pub fn image(&self, scene: &Scene, look: Look) -> RgbImage {
         let mut desk = self.desk();
-        let (ground, book) = self.list(scene, look, &mut desk.list);
+        let (ground, book) = self.list(scene, look, &mut desk.list, &mut None);
         paint(
             &ground,
             &book,
@@ -123,7 +115,7 @@ impl Studio {
     #[must_use]
     pub fn indices(&self, scene: &Scene, look: Look) -> Indexed {
         let mut desk = self.desk();
-        let (ground, book) = self.list(scene, look, &mut desk.list);
+        let (ground, book) = self.list(scene, look, &mut desk.list, &mut None);
         paint(
             &ground,
             &book,
@@ -146,17 +138,17 @@ impl Studio {
         self.leave(desk, indexed)
     }
 
-    /// Forgets pictures and compressed bands; sprites and boards stay.
+    /// Forgets all pictures; sprites and boards stay.
     pub fn forget(&self) {
-        self.bands.clear();
+        self.earlier.clear();
         self.pictures.clear();
     }
 
     /// Makes the boards and sprites of some moments.
     pub fn prepare(&self, moments: &[Moment], look: Look) {
-        let mut desk = self.desk();
+        let (mut desk, mut layer) = (self.desk(), None);
         for moment in moments {
-            drop(self.list(&moment.scene(), look, &mut desk.list));
+            drop(self.list(&moment.scene(), look, &mut desk.list, &mut layer));
         }
         self.leave(desk, ());
     }
@@ -179,12 +171,13 @@ impl Studio {
         with
     }
 
-    /// Lists the sprites of a scene; those that are missing are made first.
+    /// Lists the sprites of a scene; those that are missing are made first, on the layer.
     fn list(
         &self,
         scene: &Scene,
         look: Look,
         list: &mut Vec<Stamp>,
+        layer: &mut Option<Pen>,
     ) -> (Arc<Ground>, RwLockReadGuard<'_, Book>) {
         let look = Look {
             scale: look.scale.clamp(1, 2),
@@ -193,7 +186,8 @@ impl Studio {
         let code = scene.position.code();
         let place =
             code.kind() as usize * 6 + look.theme as usize * 2 + usize::from(look.scale - 1);
-        let lock = self.books[place].get_or_init(|| RwLock::new(self.bind(code.kind(), look)));
+        let lock =
+            self.books[place].get_or_init(|| RwLock::new(self.bind(code.kind(), look, layer)));
         let ground = self.ground(scene, look, lock);
         loop {
             let book = read(lock);
@@ -212,7 +206,7 @@ impl Studio {
             let mut easel = Easel::Make {
                 book: &mut lock.write().unwrap_or_else(PoisonError::into_inner),
                 list,
-                layer: &mut Pen::clear(WIDTH, TALLEST, look.scale),
+                layer: layer.get_or_insert_with(|| clear(look)),
             };
             pieces(&mut easel, scene, look);
         }
@@ -220,7 +214,7 @@ impl Studio {
 
     /// A game's book in a theme, with the sprites of a few moments. Its palette holds the inks,
     /// and the shades seen there.
-    fn bind(&self, kind: GameKind, look: Look) -> Book {
+    fn bind(&self, kind: GameKind, look: Look, layer: &mut Option<Pen>) -> Book {
         let moments = sheet::telling(kind);
         let look = Look {
             canvas: Canvas::Card,
@@ -228,17 +222,17 @@ impl Studio {
         };
         let (mut under, mut above) = (Counts::default(), Counts::default());
         let mut cuttings = FxHashMap::default();
-        let mut layer = Pen::clear(WIDTH, TALLEST, look.scale);
+        let layer = layer.get_or_insert_with(|| clear(look));
         let scene = moments[0].scene();
         let board = board(&scene, look);
-        count(&mut under, board.pen.image().pixels().map(opaque));
+        count(&mut under, board.image().pixels().map(opaque));
         for moment in &moments {
-            let mut picture = board.pen.clone();
+            let mut picture = board.clone();
             picture.start_over();
             let mut easel = Easel::Collect {
                 scale: f32::from(look.scale),
                 cuttings: &mut cuttings,
-                layer: &mut layer,
+                layer: &mut *layer,
                 picture: &mut picture,
             };
             pieces(&mut easel, &moment.scene(), look);
@@ -252,7 +246,7 @@ impl Studio {
         }
         let shades = Shades::new(&super::inks(kind, look.theme), under, above);
         let mut book = Book::new(shades, look.scale, cuttings);
-        let ground = Ground::new(&board, look.scale, &mut book.shades);
+        let ground = Ground::new(&board, &mut book.shades);
         self.boards
             .insert(GroundKey::of(&scene, look), Arc::new(ground));
         book
@@ -263,7 +257,7 @@ impl Studio {
         self.boards.get(&key).unwrap_or_else(|| {
             let board = board(scene, look);
             let mut book = book.write().unwrap_or_else(PoisonError::into_inner);
-            let ground = Arc::new(Ground::new(&board, look.scale, &mut book.shades));
+            let ground = Arc::new(Ground::new(&board, &mut book.shades));
             self.boards.insert(key, Arc::clone(&ground));
             ground
         })
@@ -278,64 +272,50 @@ impl Studio {
         desk: &mut Desk,
         out: &mut Vec<u8>,
     ) {
-        let size = (ground.width, ground.height);
-        encode::head(out, size, book.shades.palette());
-        match packing {
-            Packing::Fast => {
-                let Desk {
-                    list, rows, line, ..
-                } = desk;
-                let room = [rows, line];
-                encode::fast(out, ground.stride(), ground.height, room, |band, rows| {
-                    paint(ground, book, band, list, rows);
-                });
-            }
-            Packing::Quick | Packing::Hard => {
-                let mut checksum = Checksum::new();
-                for (part, band) in (0..).zip(ground.bands()) {
-                    let piece = self.band(ground, book, (part, band), packing, desk);
-                    out.extend_from_slice(&piece.chunk);
-                    checksum.add(&piece);
+        let Desk {
+            list,
+            rows,
+            before,
+            touched,
+            steps,
+            parser,
+        } = desk;
+        let all = (0, ground.height);
+        let stride = ground.stride();
+        paint(ground, book, all, list, rows);
+        encode::head(out, (ground.width, ground.height), book.shades.palette());
+        if packing == Packing::Fast {
+            ground.touch(book, list, touched);
+            encode::pixels(out, rows, |out| ground.packed().write(rows, touched, out));
+        } else {
+            let look = (stride, packing.effort());
+            let earlier = self.earlier(ground, packing, list);
+            match &earlier {
+                Some(earlier) => {
+                    paint(ground, book, all, &earlier.stamps, before);
+                    parser.again((rows, before), look, &earlier.steps, steps);
                 }
-                checksum.close(out);
+                None => parser.whole(rows, look.0, look.1, steps),
             }
+            encode::pixels(out, rows, |out| deflate::write(rows, steps, out));
+            self.earlier
+                .keep(ground.number, list, steps, earlier.as_deref());
         }
         encode::end(out);
     }
 
-    /// A band of a picture, compressed: the kept one if one like it was made.
-    fn band(
-        &self,
-        ground: &Ground,
-        book: &Book,
-        (part, (from, to)): (u32, (u32, u32)),
-        packing: Packing,
-        desk: &mut Desk,
-    ) -> Arc<Piece> {
-        desk.inside.clear();
-        desk.inside.extend(desk.list.iter().filter(|stamp| {
-            let (top, foot) = book.sprite(stamp.sprite).reach(stamp.y);
-            top < to as i32 && foot > from as i32
-        }));
-        let sought = Sought {
-            ground: ground.number,
-            part,
-            stamps: &desk.inside,
-        };
-        if let Some(piece) = self.bands.get(&sought) {
-            return piece;
+    /// The kept picture most like what is listed.
+    fn earlier(&self, ground: &Ground, packing: Packing, list: &[Stamp]) -> Option<Arc<Earlier>> {
+        match packing {
+            Packing::Fast | Packing::Hard => None,
+            Packing::Quick => self.earlier.like(ground.number, list),
         }
-        paint(ground, book, (from, to), &desk.inside, &mut desk.rows);
-        let deflate = if packing == Packing::Hard {
-            &mut desk.hard
-        } else {
-            &mut desk.quick
-        };
-        let piece = Piece::new(&desk.rows, part == 0, deflate, &mut desk.packed);
-        let piece = Arc::new(piece);
-        self.bands.insert(sought.owned(), Arc::clone(&piece));
-        piece
     }
+}
+
+/// A clear layer as large as any picture.
+fn clear(look: Look) -> Pen {
+    Pen::clear(WIDTH, TALLEST, look.scale)
 }
 
 fn read(book: &RwLock<Book>) -> RwLockReadGuard<'_, Book> {
@@ -348,14 +328,13 @@ pub(super) fn once(pen: &Pen) -> Vec<u8> {
     count(&mut counts, pen.image().pixels().map(opaque));
     let mut shades = Shades::new(&[], Counts::default(), counts);
     let rows = indexed(pen, &mut shades);
-    let mut desk = Desk::default();
-    let piece = Piece::new(&rows, true, &mut desk.hard, &mut desk.packed);
-    let mut checksum = Checksum::new();
-    checksum.add(&piece);
-    let mut out = Vec::with_capacity(piece.chunk.len() + 1024);
-    encode::head(&mut out, pen.image().dimensions(), shades.palette());
-    out.extend_from_slice(&piece.chunk);
-    checksum.close(&mut out);
+    let (width, height) = pen.image().dimensions();
+    let (mut parser, mut steps) = (Parser::default(), Vec::new());
+    let effort = Packing::Hard.effort();
+    parser.whole(&rows, width as usize + 1, effort, &mut steps);
+    let mut out = Vec::new();
+    encode::head(&mut out, (width, height), shades.palette());
+    encode::pixels(&mut out, &rows, |out| deflate::write(&rows, &steps, out));
     encode::end(&mut out);
     out
 }

@@ -5,8 +5,9 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 use super::palette::Palette;
 use crate::draw::Theme;
 use crate::draw::easel::{Easel, What};
-use crate::draw::path::{Path, Point, Stroke};
+use crate::draw::path::{Path, Point};
 use crate::draw::pen::Pen;
+use crate::draw::stroke::Stroke;
 use crate::draw::text::{Figures, Text};
 use crate::games::Side;
 

@@ -5,8 +5,9 @@ use std::f32::consts::{PI, TAU};
 use super::BOARD;
 use super::palette::Palette;
 use crate::draw::easel::{Easel, What, length};
-use crate::draw::path::{Path, Point, Stroke};
+use crate::draw::path::{Path, Point};
 use crate::draw::pen::{Ink, Pen};
+use crate::draw::stroke::Stroke;
 use crate::draw::text::{Figures, Text};
 use crate::play::Seat;
 

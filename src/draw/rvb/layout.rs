@@ -14,8 +14,6 @@ pub(super) const CARD_BOARD: f32 = CARD_STRIP + 35.0;
 #[derive(Clone, Copy)]
 pub(super) struct Layout {
     pub height: f32,
-    /// Height of the strip or banner.
-    pub head: f32,
     pub board: f32,
     pub niche: f32,
     /// Between a Sanctuary and the board.
@@ -35,7 +33,6 @@ impl Layout {
                 let foot = board + 9.0 * U;
                 Self {
                     height: 768.0,
-                    head: CARD_STRIP,
                     board,
                     niche: 34.0,
                     gap: 1.0,
@@ -50,7 +47,6 @@ impl Layout {
                 let foot = board + 9.0 * U;
                 Self {
                     height: foot + 90.0,
-                    head,
                     board,
                     niche: 44.0,
                     gap: 4.0,

@@ -1,21 +1,27 @@
 //! Room to work in, and how pixels are packed there.
 
-use flate2::Compress;
-
+use crate::draw::deflate::{Effort, Parser, Step, Touched};
 use crate::draw::easel::Stamp;
-use crate::draw::{Look, Scene, Setting, encode};
+use crate::draw::{Look, Scene, Setting};
 
-/// How hard bands are compressed: while a round is played, and where nobody waits for an answer.
-const QUICK: u32 = 6;
-const HARD: u32 = 9;
+/// How long copies are looked for: while a round is played, and where nobody waits for an answer.
+const QUICK: Effort = Effort {
+    places: 32,
+    enough: 96,
+};
+const HARD: Effort = Effort {
+    places: 512,
+    enough: 258,
+};
 
 /// How the pixels are packed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Packing {
-    /// In one stream, in the least time.
+    /// With the board's packed rows, in the least time.
     Fast,
-    /// In bands. Those that are kept are taken as they are, the others packed quickly or hard.
+    /// With what is known of the last picture like it.
     Quick,
+    /// From nothing, as small as can be.
     Hard,
 }
 
@@ -32,27 +38,24 @@ impl Packing {
     }
 }
 
-/// Room to work in, used again for picture after picture.
-pub(super) struct Desk {
-    pub list: Vec<Stamp>,
-    pub inside: Vec<Stamp>,
-    pub rows: Vec<u8>,
-    pub line: Vec<u8>,
-    pub packed: Vec<u8>,
-    pub quick: Compress,
-    pub hard: Compress,
-}
-
-impl Default for Desk {
-    fn default() -> Self {
-        Self {
-            list: Vec::new(),
-            inside: Vec::new(),
-            rows: Vec::new(),
-            line: Vec::new(),
-            packed: Vec::new(),
-            quick: encode::deflate(QUICK),
-            hard: encode::deflate(HARD),
+impl Packing {
+    pub fn effort(self) -> Effort {
+        match self {
+            Self::Fast | Self::Quick => QUICK,
+            Self::Hard => HARD,
         }
     }
+}
+
+/// Room to work in, used again for picture after picture.
+#[derive(Default)]
+pub(super) struct Desk {
+    pub list: Vec<Stamp>,
+    /// The rows of the picture, and of the one before.
+    pub rows: Vec<u8>,
+    pub before: Vec<u8>,
+    /// Which parts of each row the stamps touch.
+    pub touched: Vec<Touched>,
+    pub steps: Vec<Step>,
+    pub parser: Parser,
 }

@@ -1,9 +1,11 @@
 //! Boards without pieces, in palette indices.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use image::{Rgb, Rgba};
 
+use crate::draw::deflate::{PackedRows, Touched};
 use crate::draw::easel::Stamp;
 use crate::draw::pen::Pen;
 use crate::draw::shades::Shades;
@@ -12,40 +14,28 @@ use crate::draw::{Look, Scene, Setting};
 use crate::games::GameCode;
 use crate::play::Seat;
 
-/// A board without pieces: a game's `ground` before it has a palette.
-pub(in crate::draw) struct Board {
-    pub pen: Pen,
-    /// Where one band of rows ends and the next begins, in pixels at 1x, from the top.
-    pub cuts: Vec<f32>,
-}
-
-/// A board in palette indices, cut into bands.
+/// A board in palette indices.
 #[derive(Debug)]
 pub(super) struct Ground {
     pub number: u32,
     pub width: u32,
     pub height: u32,
     /// With the filter byte before each row.
-    pub rows: Vec<u8>,
-    /// The first row of each band, and the number of rows.
-    pub cuts: Vec<u32>,
+    rows: Vec<u8>,
+    /// The same packed, once it is asked for.
+    packed: OnceLock<PackedRows>,
 }
 
 impl Ground {
-    pub fn new(board: &Board, scale: u8, shades: &mut Shades) -> Self {
+    pub fn new(board: &Pen, shades: &mut Shades) -> Self {
         static NUMBERS: AtomicU32 = AtomicU32::new(0);
-        let (width, height) = board.pen.image().dimensions();
-        let rows = indexed(&board.pen, shades);
-        let inner = board.cuts.iter().map(|y| (y * f32::from(scale)) as u32);
-        let inner = inner.filter(|y| (1..height).contains(y));
-        let mut cuts: Vec<u32> = std::iter::once(0).chain(inner).chain([height]).collect();
-        cuts.dedup();
+        let (width, height) = board.image().dimensions();
         Self {
             number: NUMBERS.fetch_add(1, Ordering::Relaxed),
             width,
             height,
-            rows,
-            cuts,
+            rows: indexed(board, shades),
+            packed: OnceLock::new(),
         }
     }
 
@@ -53,8 +43,20 @@ impl Ground {
         self.width as usize + 1
     }
 
-    pub fn bands(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
-        self.cuts.windows(2).map(|pair| (pair[0], pair[1]))
+    pub fn packed(&self) -> &PackedRows {
+        self.packed
+            .get_or_init(|| PackedRows::new(&self.rows, self.stride()))
+    }
+
+    /// Notes which parts of each row the stamps touch.
+    pub fn touch(&self, book: &Book, stamps: &[Stamp], touched: &mut Vec<Touched>) {
+        touched.clear();
+        touched.resize(self.height as usize, 0);
+        let block = PackedRows::block(self.stride());
+        for stamp in stamps {
+            let sprite = book.sprite(stamp.sprite);
+            sprite.touch((stamp.x + 1, stamp.y), block, touched);
+        }
     }
 }
 
