@@ -4,6 +4,8 @@
 //!
 //! `cargo bench --bench drawing`; the table it prints stands in `docs/performance.md`.
 
+#[path = "../../tests/drawing/bare.rs"]
+mod bare;
 mod usual;
 
 use std::hint::black_box;
@@ -17,8 +19,10 @@ use rand::seq::IndexedRandom as _;
 use rand_chacha::ChaCha8Rng;
 use revanche::draw::{Indexed, Look, Scene, Setting, Studio, Theme, moments};
 use revanche::games::{BySide, GameCode, Position};
-use revanche::play::{BySeat, Done, Seat};
+use revanche::play::Done;
 use rustix::time::{ClockId, clock_gettime};
+
+use self::bare::{bare, done};
 
 /// Calls of each side in one comparison, at least.
 const ROUNDS: usize = 200;
@@ -37,7 +41,7 @@ struct Middle {
 
 fn middle(name: &'static str, from: &str, action: &str) -> Middle {
     let mut position = Position::parse(code(name), from).expect("a position");
-    let last = vec![play(&mut position, action)];
+    let last = vec![done(&mut position, action)];
     Middle {
         name,
         position,
@@ -61,35 +65,11 @@ fn code(name: &str) -> GameCode {
     name.parse().expect("a game code")
 }
 
-fn play(position: &mut Position, action: &str) -> Done {
-    let side = position.turn().expect("the round goes on");
-    let played = position.play(action).expect("a legal action");
-    Done {
-        side,
-        action: played.action,
-        effects: played.effects,
-        planned: false,
-    }
-}
-
+/// A scene with something in each Sanctuary.
 fn scene<'a>(position: &'a Position, last: &'a [Done]) -> Scene<'a> {
-    let points = position.points();
-    let points = BySeat {
-        a: points.first,
-        b: points.second,
-    };
     Scene {
-        position,
-        first: Seat::A,
-        round: 1,
-        rounds: 2,
-        results: vec![points],
-        total: points,
-        last,
         sanctuary: BySide::new([1, 1, 0], [0, 1, 0]),
-        selection: None,
-        over: None,
-        round_over: position.is_over(),
+        ..bare(position, last)
     }
 }
 
@@ -152,7 +132,7 @@ fn game(name: &str) -> Vec<(Position, Vec<Done>)> {
     while positions.len() < ACTIONS {
         let actions = position.actions();
         let action = actions.choose(&mut dice).expect("a running round");
-        let last = vec![play(&mut position, action)];
+        let last = vec![done(&mut position, action)];
         if position.is_over() {
             position = Position::start(code(name));
         } else {

@@ -3,6 +3,7 @@
 //! Difference is CIEDE2000; colour blindness is simulated by the matrices of Machado, Oliveira and
 //! Fernandes (2009) at full severity.
 
+use super::inks::Inks;
 use super::pen::Ink;
 
 type Triple = [f64; 3];
@@ -53,16 +54,20 @@ fn times(matrix: [Triple; 3], v: Triple) -> Triple {
     matrix.map(|row| row[0] * v[0] + row[1] * v[1] + row[2] * v[2])
 }
 
-fn lab(ink: Ink, eyes: Eyes) -> Triple {
-    let light = ink.0.map(|byte| {
+/// How much red, green and blue light an ink sends.
+fn light(ink: Ink) -> Triple {
+    ink.0.map(|byte| {
         let c = f64::from(byte) / 255.0;
         if c <= 0.04045 {
             c / 12.92
         } else {
             ((c + 0.055) / 1.055).powf(2.4)
         }
-    });
-    let seen = times(eyes.matrix(), light).map(|c| c.clamp(0.0, 1.0));
+    })
+}
+
+fn lab(ink: Ink, eyes: Eyes) -> Triple {
+    let seen = times(eyes.matrix(), light(ink)).map(|c| c.clamp(0.0, 1.0));
     let xyz = times(
         [
             [0.4124564, 0.3575761, 0.1804375],
@@ -132,10 +137,47 @@ pub(super) fn apart(what: &str, these: &[Ink], ground: Ink, least: f64, grey: f6
     }
 }
 
+/// Holds the inks that all games share to differ where they meet: strip, banner and marks.
+pub(super) fn shared_apart(inks: &Inks) {
+    apart("text", &[inks.ink], inks.ground, 60.0, 60.0);
+    apart("dim text", &[inks.dim], inks.ground, 40.0, 40.0);
+    apart("a finished round", &[inks.ink], inks.tile, 30.0, 30.0);
+    apart("a won round", &[inks.ground], inks.ink, 30.0, 30.0);
+    apart("laurel", &[inks.laurel], inks.ground, 35.0, 35.0);
+    // What happened and what may be done have other shapes, too.
+    apart("last and selected", &[inks.last], inks.select, 39.0, 8.0);
+    for mark in [inks.last, inks.select] {
+        apart("casing", &[inks.casing], mark, 30.0, 30.0);
+    }
+    for badge in [inks.a, inks.b] {
+        apart("badge", &[badge.letter], badge.fill, 30.0, 30.0);
+        let edges: Vec<Ink> = badge
+            .halo
+            .into_iter()
+            .chain([badge.fill, badge.edge])
+            .collect();
+        apart("badge on the ground", &edges, inks.ground, 20.0, 20.0);
+    }
+    for (text, least) in [(inks.ink, 14.2), (inks.dim, 5.7)] {
+        let contrast = contrast(text, inks.ground);
+        assert!(contrast >= least, "{contrast:.1} is less than {least}");
+    }
+}
+
+/// The contrast of two inks by the rule of WCAG, from 1 to 21.
+fn contrast(a: Ink, b: Ink) -> f64 {
+    let [a, b] = [a, b].map(|ink| {
+        let [r, g, b] = light(ink);
+        0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+    });
+    a.max(b) / a.min(b)
+}
+
 #[test]
 fn black_and_white_differ_by_a_hundred_and_equal_inks_not_at_all() {
     // Black and white differ by 100 in lightness alone; equal inks not at all.
     let (black, white) = (super::pen::ink(0), super::pen::ink(0xffffff));
     assert!((difference(black, white, Eyes::Usual) - 100.0).abs() < 0.01);
     assert!(difference(white, white, Eyes::WithoutRed).abs() < 1e-9);
+    assert!((contrast(black, white) - 21.0).abs() < 0.01);
 }

@@ -2,9 +2,10 @@
 //!
 //! In reading order: [`Scene`] says what is seen and [`Look`] how; `rite`, `helios` and `rvb` say
 //! for a board each what stands where, with the shared `strip` and `marks`. An `easel` takes that:
-//! `pen` fills outlines (`path`, `text`) with smooth edges in true colours, once for each of the
-//! `sprites`, whose colours are the `shades` of a theme. A [`Studio`] keeps sprites and boards
-//! without pieces, copies the ones onto the others, `deflate` packs what is new, and `encode` writes the indexed PNG.
+//! `pen` fills outlines (`path`, `stroke`, `text`) with smooth edges in true colours, once for each
+//! of the `sprites`, whose colours are the `shades` of a theme. A [`Studio`] keeps sprites and
+//! boards without pieces, copies the ones onto the others, `deflate` packs what is new, and `encode`
+//! writes the indexed PNG.
 //!
 //! Everything that matters is told by shape first, by brightness second, by hue last, and a
 //! picture holds no words: it is the same in every language.
@@ -12,6 +13,7 @@
 mod banner;
 #[cfg(test)]
 mod colours;
+mod coverage;
 mod curve;
 mod deflate;
 mod easel;

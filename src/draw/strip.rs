@@ -142,7 +142,8 @@ struct Sizes {
     wedge: (f32, f32),
     /// Half height of the turn's pointer.
     pointer: f32,
-    bar: f32,
+    /// Height of the bar below, and how far above the strip's foot it ends.
+    bar: (f32, f32),
     rule: f32,
 }
 
@@ -159,13 +160,13 @@ const LARGE: Sizes = Sizes {
     digits: 21.0,
     wedge: (4.4, 12.2),
     pointer: 13.0,
-    bar: 5.0,
+    bar: (5.0, 3.0),
     rule: 2.5,
 };
 
 const SMALL: Sizes = Sizes {
     height: CARD_STRIP,
-    middle: 20.0,
+    middle: 19.0,
     badge: (44.0, 16.0),
     total: (72.0, 34.0),
     tile: (140.0, 33.0),
@@ -174,7 +175,7 @@ const SMALL: Sizes = Sizes {
     digits: 24.0,
     wedge: (-1.0, 3.5),
     pointer: 10.0,
-    bar: 4.0,
+    bar: (4.0, 2.0),
     rule: 2.0,
 };
 
@@ -289,13 +290,13 @@ fn points_at(
         sizes.tile.0 - 12.0
     };
     let (from, to) = (place(8.0).min(place(end)), place(8.0).max(place(end)));
-    let at = (from, sizes.height - sizes.bar - 3.0);
+    let at = (from, sizes.height - sizes.bar.0 - sizes.bar.1);
     easel.stamp(
         What::Bar,
         [length(to - from), length(at.1), 0],
         at,
         |pen, (x, y)| {
-            pen.rect(x, y, to - from, sizes.bar, 2.5, inks.ink);
+            pen.rect(x, y, to - from, sizes.bar.0, 2.5, inks.ink);
         },
     );
 }

@@ -32,10 +32,10 @@ pub struct TableLine {
     pub mine: bool,
 }
 
-/// Whether the bundled font has a glyph for every sign of a text.
+/// Whether there is something to see in a text and the bundled font has a glyph for every sign.
 #[must_use]
 pub fn can_write(text: &str) -> bool {
-    text.chars().all(text::has_glyph)
+    !text.trim().is_empty() && text.chars().all(text::has_glyph)
 }
 
 /// Draws the lines as an opaque indexed PNG, 720 pixels wide.

@@ -4,7 +4,9 @@
 //! `tests/data/pictures`; look at them before committing.
 
 mod agree;
+mod bare;
 mod command;
+mod names;
 mod random;
 mod scenes;
 mod shots;

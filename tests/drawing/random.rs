@@ -10,7 +10,8 @@ use revanche::games::rvb::Action as RvbAction;
 use revanche::games::{BySide, GameCode, Position, Side, Square, helios};
 use revanche::play::{BySeat, Done, Seat};
 
-use crate::shots::{done, read};
+use crate::bare::{bare, done};
+use crate::shots::read;
 
 /// Any selection, sensible or not.
 fn any_selection(position: &Position, dice: &mut ChaCha8Rng) -> Option<Selection> {
@@ -142,28 +143,6 @@ fn draw_one(
         bytes.len()
     );
     assert_eq!(read(&bytes).width(), 720);
-}
-
-/// A scene without anything around the board.
-fn bare<'a>(position: &'a Position, last: &'a [Done]) -> Scene<'a> {
-    let points = position.points();
-    let points = BySeat {
-        a: points.first,
-        b: points.second,
-    };
-    Scene {
-        position,
-        first: Seat::A,
-        round: 1,
-        rounds: 2,
-        results: vec![points],
-        total: points,
-        last,
-        sanctuary: BySide::default(),
-        selection: None,
-        over: None,
-        round_over: position.is_over(),
-    }
 }
 
 /// Every position is listed as sprites; each thing at each place is drawn when it is first met.

@@ -5,6 +5,8 @@ use revanche::draw::{self, Canvas, Look, MatchOver, Scene, Setting, Theme};
 use revanche::games::{BySide, GameCode, Position};
 use revanche::play::{BySeat, Done, Seat};
 
+use crate::bare::done;
+
 /// A picture's story: a position, one action played on it, and what stands around it.
 pub struct Shot {
     pub name: &'static str,
@@ -215,19 +217,6 @@ pub fn shots() -> Vec<Shot> {
             ..SHOT
         },
     ]
-}
-
-pub fn done(position: &mut Position, action: &str) -> Done {
-    let side = position.turn().expect("the round goes on");
-    let played = position
-        .play(action)
-        .unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
-    Done {
-        side,
-        action: played.action,
-        effects: played.effects,
-        planned: false,
-    }
 }
 
 pub fn shoot(shot: &Shot) -> Vec<u8> {

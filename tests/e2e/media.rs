@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::chat::{Chat, Person, control};
-use crate::player::begin;
+use crate::player::{begin, open};
 
 /// The message an outcome names, once its files are there: a slow answer is deferred first.
 async fn with_files(person: &Person<'_>, outcome: &Value) -> Value {
@@ -166,5 +166,31 @@ async fn a_finished_match_is_filmed_for_everybody_once() {
     let answer = with_files(&ana, &outcome).await;
     assert_eq!(answer["ephemeral_for"], ana.id.as_str());
     assert_eq!(file(&ana, &answer, ".gif").await, bytes);
+    chat.end().await;
+}
+
+/// Each look at a panel replaces its picture: none piles up, and each shows something else.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn twenty_edits_of_a_message_leave_exactly_one_picture() {
+    let chat = Chat::start().await;
+    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
+    let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
+    let mut panel = open(&ana, &card).await;
+    let id = panel["id"].as_str().expect("an id").to_owned();
+    let (mut edits, mut last) = (0, file(&ana, &panel, ".png").await);
+    while edits < 20 {
+        // A cup, or back to all of them.
+        let cup = format!(":H{}", edits / 2 % 5 + 1);
+        let look = control(&panel, |id| id.ends_with(&cup) || id.ends_with(":back"))
+            .unwrap_or_else(|| panic!("nothing to look at: {panel}"));
+        ana.presses(&id, &look).await;
+        panel = ana.reads_other_than(&id, &panel["components"]).await;
+        edits += 1;
+        assert_eq!(files(&panel).len(), 1, "after {edits} edits: {panel}");
+        let now = file(&ana, &panel, ".png").await;
+        assert_ne!(now, last, "after {edits} edits");
+        last = now;
+    }
+    assert_eq!(files(&ana.newest_card().await).len(), 1);
     chat.end().await;
 }

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::Stage;
 use super::still::nearest;
 use crate::draw::inks::lettering;
-use crate::draw::path::{Path, Stroke};
+use crate::draw::path::Path;
 use crate::draw::pen::Pen;
 use crate::draw::text::Text;
 use crate::draw::{Look, WIDTH};

@@ -50,7 +50,7 @@ pub fn reading(stand: Option<Stand>, code: u32, tail: u32) -> Film {
     let mut painter = Painter {
         width: bare.width as usize,
         colours: Colours::new(&bare.palette, &shown),
-        lit: rvb::lit(&scene(&empty, first), look).pen,
+        lit: rvb::lit(&scene(&empty, first), look),
         bare: bare.indices,
         theme: look.theme,
     };

@@ -135,33 +135,62 @@ pub(in crate::draw) fn inks(theme: Theme) -> Vec<Ink> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draw::colours::apart;
+    use crate::draw::colours::{apart, shared_apart};
 
     #[test]
     fn seeds_numbers_and_marks_stand_out_for_all_eyes() {
         for theme in [Theme::Dark, Theme::Light, Theme::HighContrast] {
             let p = Palette::new(theme, Seat::A);
+            shared_apart(&p.inks);
             apart("number on its plate", &[p.inks.ink], p.plate, 30.0, 30.0);
+            apart("number of nothing", &[p.inks.dim], p.plate, 30.0, 30.0);
             for row in p.rows {
                 for bowl in [row.bowl, row.light] {
                     apart("seed", &[p.seed], bowl, 20.0, 20.0);
                     apart("spark", &[p.spark], bowl, 20.0, 20.0);
                     apart("captured", &[p.captured], bowl, 18.0, 18.0);
                 }
-                for band in p.bands {
+                let mark = [p.inks.select, p.inks.casing];
+                apart("selection on a cup", &mark, row.bowl, 18.0, 18.0);
+                for &band in &p.bands {
                     apart("cup on the sky", &[row.rim, row.bowl], band, 20.0, 20.0);
                 }
             }
-            for band in p.bands {
-                apart(
-                    "selection",
-                    &[p.inks.select, p.inks.casing],
-                    band,
-                    18.0,
-                    18.0,
-                );
+            for &band in &p.bands {
+                let mark = [p.inks.select, p.inks.casing];
+                apart("selection", &mark, band, 18.0, 18.0);
                 apart("direction", &[p.chevron], band, 18.0, 18.0);
+                apart("track", &[p.track], band, 18.0, 18.0);
+                apart("name of a cup", &[p.name], band, 40.0, 40.0);
             }
+            let [sun, moon] = p.rows;
+            apart("the stores", &[sun.store], moon.store, 20.0, 9.0);
+            apart("number of the sun", &[sun.number], sun.store, 30.0, 30.0);
+            apart(
+                "number of the moon",
+                &[p.moon_number],
+                moon.bowl,
+                30.0,
+                30.0,
+            );
+            // Lit and unlit ones have other shapes, too: long and short, star and ring.
+            apart("lit and unlit rays", &[sun.store], sun.unlit, 13.0, 6.0);
+            apart("lit and unlit stars", &[moon.store], moon.unlit, 25.0, 25.0);
+            for &dawn in &p.bands[5..] {
+                apart("lit ray", &[sun.store, sun.number], dawn, 40.0, 40.0);
+                apart("unlit ray", &[sun.unlit], dawn, 9.0, 9.0);
+            }
+            for &night in &p.bands[..2] {
+                apart("lit star", &[moon.store], night, 40.0, 40.0);
+                apart("unlit star", &[moon.unlit], night, 11.0, 11.0);
+            }
+            apart(
+                "captured and selected",
+                &[p.captured],
+                p.inks.select,
+                39.0,
+                4.0,
+            );
         }
     }
 }

@@ -54,10 +54,11 @@ fn sun(pen: &mut Pen, p: &Palette, (x, y): Point, count: u8, limit: u8) {
         ]);
         if !lit {
             pen.stroke(&ray, row.unlit, Stroke::round(2.0));
-        } else if p.theme == Theme::Dark {
-            pen.fill(&ray, row.store);
+        } else if p.theme == Theme::Light {
+            // On the pale sky of dawn it is the line that is seen.
+            pen.shape(&ray, row.store, row.number, 1.6);
         } else {
-            pen.shape(&ray, row.store, p.inks.casing, 1.0);
+            pen.fill(&ray, row.store);
         }
     }
     pen.circle(x, y, r, row.store);

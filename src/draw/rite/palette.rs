@@ -133,33 +133,36 @@ pub(in crate::draw) fn inks(theme: Theme) -> Vec<Ink> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draw::colours::apart;
+    use crate::draw::colours::{apart, shared_apart};
 
     #[test]
     fn pawns_strokes_and_marks_stand_out_for_all_eyes() {
         for theme in [Theme::Dark, Theme::Light, Theme::HighContrast] {
             let p = Palette::new(theme);
+            shared_apart(&p.inks);
             let [dark, light] = p.slabs.map(|slab| slab.flat);
             apart("slabs", &[light], dark, 10.0, 10.0);
-            for slab in [dark, light] {
-                apart(
-                    "white on a slab",
-                    &[p.white.face, p.white.edge],
-                    slab,
-                    20.0,
-                    20.0,
-                );
-                apart(
-                    "black on a slab",
-                    &[p.black.face, p.black.seam],
-                    slab,
-                    20.0,
-                    20.0,
-                );
-                apart("last action", &[p.inks.last], slab, 18.0, 18.0);
-                apart("selection", &[p.inks.select], slab, 18.0, 18.0);
+            let pawns = [
+                ("white", [p.white.face, p.white.edge]),
+                ("black", [p.black.face, p.black.seam]),
+            ];
+            for on in [dark, light] {
+                for (what, inks) in pawns {
+                    apart(what, &inks, on, 20.0, 20.0);
+                }
+                apart("last action", &[p.inks.last], on, 18.0, 18.0);
+                apart("selection", &[p.inks.select], on, 18.0, 18.0);
+                apart("stuck column", &[p.ghost], on, 16.0, 16.0);
             }
+            apart("white face", &[p.white.face], light, 10.0, 9.0);
+            for (what, inks) in pawns {
+                apart(what, &inks, p.panel, 35.0, 35.0);
+            }
+            apart("number in a panel", &[p.inks.ink], p.panel, 30.0, 30.0);
+            apart("panel", &[p.panel_line], p.inks.ground, 16.0, 16.0);
+            apart("nothing left", &[p.ghost], p.panel, 9.0, 9.0);
             apart("white and black", &[p.white.face], p.black.face, 60.0, 60.0);
+            apart("rim of black", &[p.black.seam], p.black.side, 40.0, 40.0);
             for stuff in [p.white, p.black] {
                 apart("strokes", &[stuff.strokes], stuff.face, 30.0, 30.0);
                 apart("seams", &[stuff.seam], stuff.side, 20.0, 20.0);

@@ -8,7 +8,7 @@ use crate::draw::{Canvas, Look, Scene};
 use crate::games::{Side, Square};
 
 /// Where the board begins on a card.
-pub(super) const CARD_BOARD: f32 = CARD_STRIP + 35.0;
+pub(super) const CARD_BOARD: f32 = CARD_STRIP + 33.0;
 
 /// Where things stand on one of the two canvases.
 #[derive(Clone, Copy)]
@@ -34,11 +34,11 @@ impl Layout {
                 Self {
                     height: 768.0,
                     board,
-                    niche: 34.0,
+                    niche: 32.0,
                     gap: 1.0,
                     table: 1.0,
                     text: 24.0,
-                    letters: foot + 45.0,
+                    letters: foot + 47.0,
                 }
             }
             Canvas::Tall => {

@@ -169,42 +169,41 @@ pub(in crate::draw) fn inks(theme: Theme) -> Vec<Ink> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draw::colours::apart;
+    use crate::draw::colours::{apart, shared_apart};
 
     #[test]
     fn the_three_colours_the_camps_and_the_marks_stand_apart_for_all_eyes() {
         for theme in [Theme::Dark, Theme::Light, Theme::HighContrast] {
             let p = Palette::new(theme, Seat::A);
+            shared_apart(&p.inks);
             let cells = p.lamps.map(|lamp| lamp.inner);
-            for three in [cells, p.bottom.fill, p.top.fill] {
+            let signs = p.lamps.map(|lamp| lamp.sign);
+            for three in [cells, signs, p.bottom.fill, p.top.fill] {
                 for (a, b) in [(0, 1), (0, 2), (1, 2)] {
                     apart("two colours", &[three[a]], three[b], 11.0, 6.0);
                 }
             }
-            apart("camps", &[p.bottom.edge], p.top.edge, 60.0, 60.0);
-            for cell in cells {
-                apart(
-                    "bottom pawn",
-                    &[p.bottom.edge, p.bottom.halo],
-                    cell,
-                    20.0,
-                    20.0,
-                );
-                apart("top pawn", &[p.top.edge, p.top.halo], cell, 20.0, 20.0);
-                apart(
-                    "last action",
-                    &[p.inks.last, p.inks.casing],
-                    cell,
-                    18.0,
-                    18.0,
-                );
-                apart("selection", &[p.inks.select], cell, 18.0, 18.0);
+            for (sign, cell) in signs.into_iter().zip(cells) {
+                apart("sign", &[sign], cell, 13.0, 14.0);
             }
+            apart("camps", &[p.bottom.edge], p.top.edge, 60.0, 60.0);
             for glass in [p.bottom, p.top] {
+                let pawn = [glass.edge, glass.halo];
+                for on in cells.into_iter().chain([p.niche]) {
+                    apart("pawn", &pawn, on, 20.0, 20.0);
+                }
                 for fill in glass.fill {
                     apart("letter", &[glass.letter], fill, 30.0, 30.0);
                 }
             }
+            for cell in cells {
+                let last = [p.inks.last, p.inks.casing];
+                apart("last action", &last, cell, 18.0, 18.0);
+                apart("selection", &[p.inks.select], cell, 18.0, 18.0);
+                apart("code", &[p.code], cell, 15.0, 10.0);
+                apart("greyed pawn", &[p.table, p.ghost], cell, 20.0, 20.0);
+            }
+            apart("line of a greyed pawn", &[p.ghost], p.table, 35.0, 35.0);
         }
     }
 
