@@ -4,7 +4,6 @@
 
 use crc32fast::Hasher;
 use image::Rgb;
-use simd_adler32::adler32;
 
 const SIGNATURE: [u8; 8] = [0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a];
 /// Eight bits of palette index a pixel, no interlacing.
@@ -43,11 +42,11 @@ pub(super) fn end(out: &mut Vec<u8>) {
     chunk(out, *b"IEND", |_| {});
 }
 
-/// Appends rows, which `pack` appends as a deflate stream.
-pub(super) fn pixels(out: &mut Vec<u8>, rows: &[u8], pack: impl FnOnce(&mut Vec<u8>)) {
+/// Appends rows, which `pack` appends as a deflate stream; it says their checksum.
+pub(super) fn pixels(out: &mut Vec<u8>, pack: impl FnOnce(&mut Vec<u8>) -> u32) {
     chunk(out, *b"IDAT", |out| {
         out.extend(ZLIB);
-        pack(out);
-        out.extend(adler32(&rows).to_be_bytes());
+        let checksum = pack(out);
+        out.extend(checksum.to_be_bytes());
     });
 }

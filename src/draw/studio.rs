@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 
 use self::desk::{Desk, Packing};
 use self::earlier::{Earlier, Shelf};
-use self::ground::{Ground, GroundKey, indexed, opaque, paint};
+use self::ground::{Ground, GroundKey, append, indexed, opaque, paint};
 use self::shown::{Shown, Sought};
 use super::deflate::{self, Parser};
 use super::easel::{Easel, Stamp};
@@ -282,12 +282,15 @@ impl Studio {
         } = desk;
         let all = (0, ground.height);
         let stride = ground.stride();
-        paint(ground, book, all, list, rows);
         encode::head(out, (ground.width, ground.height), book.shades.palette());
         if packing == Packing::Fast {
             ground.touch(book, list, touched);
-            encode::pixels(out, rows, |out| ground.packed().write(rows, touched, out));
+            let part = |band: (u32, u32), rows: &mut Vec<u8>| {
+                append(ground, book, band, list, rows);
+            };
+            encode::pixels(out, |out| ground.packed().write(touched, rows, part, out));
         } else {
+            paint(ground, book, all, list, rows);
             let look = (stride, packing.effort());
             let earlier = self.earlier(ground, packing, list);
             match &earlier {
@@ -297,7 +300,7 @@ impl Studio {
                 }
                 None => parser.whole(rows, look.0, look.1, steps),
             }
-            encode::pixels(out, rows, |out| deflate::write(rows, steps, out));
+            encode::pixels(out, |out| deflate::write(rows, steps, out));
             self.earlier
                 .keep(ground.number, list, steps, earlier.as_deref());
         }
@@ -334,7 +337,7 @@ pub(super) fn once(pen: &Pen) -> Vec<u8> {
     parser.whole(&rows, width as usize + 1, effort, &mut steps);
     let mut out = Vec::new();
     encode::head(&mut out, (width, height), shades.palette());
-    encode::pixels(&mut out, &rows, |out| deflate::write(&rows, &steps, out));
+    encode::pixels(&mut out, |out| deflate::write(&rows, &steps, out));
     encode::end(&mut out);
     out
 }

@@ -17,7 +17,7 @@ impl<'a> Bits<'a> {
     }
 
     /// Appends the lowest `count` bits, at most 32; the others are zero.
-    #[inline]
+    #[inline(always)]
     pub fn push(&mut self, bits: u64, count: u32) {
         self.held |= bits << self.count;
         self.count += count;
@@ -26,6 +26,18 @@ impl<'a> Bits<'a> {
             self.count -= 64;
             self.held = bits >> (count - self.count);
         }
+    }
+
+    /// Lets `write` append to a copy, which can stay in registers, and goes on from there.
+    #[inline(always)]
+    pub fn nearby(&mut self, write: impl FnOnce(&mut Bits)) {
+        let mut near = Bits {
+            out: &mut *self.out,
+            held: self.held,
+            count: self.count,
+        };
+        write(&mut near);
+        (self.held, self.count) = (near.held, near.count);
     }
 
     /// Appends the bits `from` to `to` of some bytes, after which eight more bytes stand.

@@ -144,11 +144,12 @@ impl Writer<'_, '_> {
 }
 
 impl Sink for Writer<'_, '_> {
-    #[inline]
+    #[inline(always)]
     fn literal(&mut self, byte: u8) {
         push(self.bits, self.code.literals[usize::from(byte)]);
     }
 
+    #[inline(always)]
     fn copied(&mut self, length: usize, distance: usize) {
         push(self.bits, self.code.lengths[length]);
         let (symbol, extra, count) = distance_symbol(distance);
@@ -160,7 +161,7 @@ impl Sink for Writer<'_, '_> {
     }
 }
 
-#[inline]
+#[inline(always)]
 fn push(bits: &mut Bits, (symbol, size): Symbol) {
     bits.push(u64::from(symbol), u32::from(size));
 }

@@ -4,12 +4,14 @@
 //! All it looks for is what a board is full of: pixels like those above them, and pixels like
 //! those before them.
 
+use simd_adler32::Adler32;
+
 use super::bits::Bits;
 use super::code::{Code, LONGEST, Sink, Uses, Writer};
 use super::same;
 
 /// The shortest copy that is worth its bits.
-const SHORTEST: usize = 3;
+const SHORTEST: usize = 5;
 /// How much longer a copy from above must be than one of the pixel before, whose distance takes
 /// fewer bits.
 const AHEAD: usize = 2;
@@ -18,15 +20,25 @@ const APART: u16 = 8;
 /// How often a symbol that the board lacks is thought to be used by the pieces.
 const UNSEEN: u32 = 6;
 
+/// Rows that are painted and packed in one go.
+const FEW: usize = 32;
+
 /// Which parts of a row are touched: a bit for each of up to 128 blocks of pixels.
 pub(in crate::draw) type Touched = u128;
 
 const BLOCKS: u32 = Touched::BITS;
 
-/// A place in a row and the bit with which its pixel begins.
+/// A place in a row and the bit, from the row's first one on, with which its pixel begins.
 #[derive(Debug, Clone, Copy)]
 struct Mark {
     x: u16,
+    bit: u16,
+}
+
+/// Where a row's marks begin, and its first bit.
+#[derive(Debug, Clone, Copy)]
+struct Begin {
+    mark: u32,
     bit: u32,
 }
 
@@ -37,8 +49,8 @@ pub(in crate::draw) struct PackedRows {
     code: Code,
     bits: Vec<u8>,
     marks: Vec<Mark>,
-    /// For each row, and one beyond, where its marks begin.
-    rows: Vec<u32>,
+    /// For each row, and one beyond.
+    rows: Vec<Begin>,
 }
 
 impl PackedRows {
@@ -46,7 +58,12 @@ impl PackedRows {
         let mut uses = Uses::new(UNSEEN);
         let starts = || (0..rows.len()).step_by(stride);
         for start in starts() {
-            split(rows, stride, (start, start + stride), &mut uses);
+            split(
+                (rows, start > 0),
+                stride,
+                (start, start + stride),
+                &mut uses,
+            );
         }
         // Both distances, even if the board needs only one.
         for distance in [1, stride] {
@@ -58,9 +75,10 @@ impl PackedRows {
             code,
             bits: Vec::new(),
             marks: Vec::new(),
-            rows: vec![0],
+            rows: Vec::new(),
         };
         let mut bits = Bits::new(&mut packed.bits);
+        packed.code.head(&mut bits);
         let writer = Writer {
             bits: &mut bits,
             code: &packed.code,
@@ -69,14 +87,15 @@ impl PackedRows {
             writer,
             marks: Vec::new(),
             x: 0,
+            row: 0,
         };
         for start in starts() {
-            marking.x = 0;
+            packed.rows.push(marking.begin());
+            let row = (start, start + stride);
+            split((rows, start > 0), stride, row, &mut marking);
             marking.mark();
-            split(rows, stride, (start, start + stride), &mut marking);
-            marking.mark();
-            packed.rows.push(marking.marks.len() as u32);
         }
+        packed.rows.push(marking.begin());
         packed.marks = marking.marks;
         bits.finish();
         // So that eight bytes can be read anywhere.
@@ -89,18 +108,46 @@ impl PackedRows {
         stride.div_ceil(BLOCKS as usize).next_power_of_two() as u32
     }
 
-    /// Packs rows that differ from the board's only where they are touched.
-    pub fn write(&self, rows: &[u8], touched: &[Touched], out: &mut Vec<u8>) {
+    /// Packs rows that differ from the board's only where they are touched, and says their
+    /// checksum. `paint` appends the rows from one to another; few at a time, so that they stay in
+    /// the nearest cache meanwhile.
+    pub fn write(
+        &self,
+        touched: &[Touched],
+        rows: &mut Vec<u8>,
+        mut paint: impl FnMut((u32, u32), &mut Vec<u8>),
+        out: &mut Vec<u8>,
+    ) -> u32 {
+        let (stride, height) = (self.stride, touched.len());
         let mut bits = Bits::new(out);
-        self.code.head(&mut bits);
-        let mut kept = Kept { from: 0, to: 0 };
+        let mut kept = Kept {
+            from: 0,
+            to: self.rows[0].bit,
+        };
+        let mut checksum = Adler32::new();
         let mut touched_above = 0;
-        for (y, &touched) in touched.iter().enumerate() {
-            let marks = &self.marks[self.rows[y] as usize..self.rows[y + 1] as usize];
-            // What is copied from above holds only if that is as it was.
-            let changed = touched | touched_above;
-            touched_above = touched;
-            self.row((rows, y, changed), marks, &mut kept, &mut bits);
+        // A row to copy from stands before the first of the few.
+        rows.clear();
+        rows.resize(stride, 0);
+        for from in (0..height).step_by(FEW) {
+            let to = height.min(from + FEW);
+            rows.drain(..rows.len() - stride);
+            paint((from as u32, to as u32), rows);
+            checksum.write(&rows[stride..]);
+            for y in from..to {
+                let (row, next) = (self.rows[y], self.rows[y + 1]);
+                let marks = &self.marks[row.mark as usize..next.mark as usize];
+                // What is copied from above holds only if that is as it was.
+                let changed = touched[y] | touched_above;
+                touched_above = touched[y];
+                let part = &rows[(y - from) * stride..][..2 * stride];
+                self.row(
+                    (part, y > 0, changed),
+                    (row.bit, marks),
+                    &mut kept,
+                    &mut bits,
+                );
+            }
         }
         kept.flush(&self.bits, &mut bits);
         Writer {
@@ -109,12 +156,14 @@ impl PackedRows {
         }
         .end();
         bits.finish();
+        checksum.finish()
     }
 
+    /// Packs the second of two rows.
     fn row(
         &self,
-        (rows, y, changed): (&[u8], usize, Touched),
-        marks: &[Mark],
+        (rows, below, changed): (&[u8], bool, Touched),
+        (bit, marks): (u32, &[Mark]),
         kept: &mut Kept,
         bits: &mut Bits,
     ) {
@@ -141,29 +190,27 @@ impl PackedRows {
             }
             let (start, end) = (marks[mark], marks[mark + count - 1]);
             mark += count - 1;
-            self.split((rows, y), (at, usize::from(start.x)), kept, bits);
-            kept.take((start.bit, end.bit), &self.bits, bits);
+            self.split((rows, below), (at, usize::from(start.x)), kept, bits);
+            let packed = [start, end].map(|mark| bit + u32::from(mark.bit));
+            kept.take(packed, &self.bits, bits);
             at = usize::from(end.x);
         }
-        self.split((rows, y), (at, self.stride), kept, bits);
+        self.split((rows, below), (at, self.stride), kept, bits);
     }
 
     /// Packs a part of a row anew.
     fn split(
         &self,
-        (rows, y): (&[u8], usize),
+        rows: (&[u8], bool),
         (from, to): (usize, usize),
         kept: &mut Kept,
         bits: &mut Bits,
     ) {
         if from < to {
             kept.flush(&self.bits, bits);
-            let mut writer = Writer {
-                bits,
-                code: &self.code,
-            };
-            let start = y * self.stride;
-            split(rows, self.stride, (start + from, start + to), &mut writer);
+            let (from, to) = (self.stride + from, self.stride + to);
+            let code = &self.code;
+            bits.nearby(|bits| split(rows, self.stride, (from, to), &mut Writer { bits, code }));
         }
     }
 }
@@ -175,7 +222,7 @@ struct Kept {
 }
 
 impl Kept {
-    fn take(&mut self, (from, to): (u32, u32), packed: &[u8], bits: &mut Bits) {
+    fn take(&mut self, [from, to]: [u32; 2], packed: &[u8], bits: &mut Bits) {
         if from != self.to {
             self.flush(packed, bits);
             self.from = from;
@@ -194,11 +241,24 @@ struct Marking<'a, 'b> {
     writer: Writer<'a, 'b>,
     marks: Vec<Mark>,
     x: u16,
+    /// The row's first bit.
+    row: usize,
 }
 
 impl Marking<'_, '_> {
+    /// Begins a row.
+    fn begin(&mut self) -> Begin {
+        let begin = Begin {
+            mark: self.marks.len() as u32,
+            bit: self.writer.bits.written() as u32,
+        };
+        (self.x, self.row) = (0, begin.bit as usize);
+        self.mark();
+        begin
+    }
+
     fn mark(&mut self) {
-        let bit = self.writer.bits.written() as u32;
+        let bit = (self.writer.bits.written() - self.row) as u16;
         self.marks.push(Mark { x: self.x, bit });
     }
 
@@ -227,11 +287,17 @@ impl Sink for Marking<'_, '_> {
 }
 
 /// Splits a part of a row into pixels as they are and copies.
-fn split(rows: &[u8], stride: usize, (from, to): (usize, usize), sink: &mut impl Sink) {
+/// `below`: there is a row above it.
+#[inline(always)]
+fn split(
+    (rows, below): (&[u8], bool),
+    stride: usize,
+    (from, to): (usize, usize),
+    sink: &mut impl Sink,
+) {
     let mut at = from;
-    // What stands before a row's first pixel may change without it, and nothing stands above the
-    // first row.
-    let (mut inside, below) = (!from.is_multiple_of(stride), from >= stride);
+    // What stands before a row's first pixel may change without it.
+    let mut inside = !from.is_multiple_of(stride);
     while at < to {
         let high = if below {
             alike(rows, at, to, stride)

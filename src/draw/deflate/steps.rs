@@ -1,6 +1,8 @@
 //! A picture as bytes and copies of what stands before, found by looking for them; after an
 //! action only where the picture changed.
 
+use simd_adler32::adler32;
+
 use super::bits::Bits;
 use super::code::{Code, LONGEST, Sink, Uses, Writer, distance_bits};
 use super::same;
@@ -327,8 +329,8 @@ impl<'a> Made<'a> {
     }
 }
 
-/// Packs a picture as its steps say.
-pub(in crate::draw) fn write(rows: &[u8], steps: &[Step], out: &mut Vec<u8>) {
+/// Packs a picture as its steps say, and says its checksum.
+pub(in crate::draw) fn write(rows: &[u8], steps: &[Step], out: &mut Vec<u8>) -> u32 {
     let mut uses = Uses::new(0);
     play(rows, steps, &mut uses);
     let code = Code::new(&uses);
@@ -341,6 +343,7 @@ pub(in crate::draw) fn write(rows: &[u8], steps: &[Step], out: &mut Vec<u8>) {
     play(rows, steps, &mut writer);
     writer.end();
     bits.finish();
+    adler32(&rows)
 }
 
 fn play(rows: &[u8], steps: &[Step], sink: &mut impl Sink) {

@@ -104,6 +104,7 @@ fn a_picture_packed_on_its_board_unpacks_to_its_rows() {
         let ground = rows(&mut dice, stride, height);
         let packed_rows = PackedRows::new(&ground, stride);
         let block = PackedRows::block(stride) as usize;
+        let mut room = Vec::new();
         for count in 0..5 {
             let mut rows = ground.clone();
             let mut touched: Vec<Touched> = vec![0; height];
@@ -114,8 +115,12 @@ fn a_picture_packed_on_its_board_unpacks_to_its_rows() {
                 }
             }
             let mut packed = Vec::new();
-            packed_rows.write(&rows, &touched, &mut packed);
+            let paint = |(from, to): (u32, u32), room: &mut Vec<u8>| {
+                room.extend_from_slice(&rows[from as usize * stride..to as usize * stride]);
+            };
+            let sum = packed_rows.write(&touched, &mut room, paint, &mut packed);
             assert_eq!(unpacked(&packed), rows);
+            assert_eq!(sum, simd_adler32::adler32(&&rows[..]));
         }
     }
 }

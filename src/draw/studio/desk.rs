@@ -4,10 +4,11 @@ use crate::draw::deflate::{Effort, Parser, Step, Touched};
 use crate::draw::easel::Stamp;
 use crate::draw::{Look, Scene, Setting};
 
-/// How long copies are looked for: while a round is played, and where nobody waits for an answer.
+/// How long copies are looked for: while a round is played (what is found serves the next dozen
+/// pictures as well), and where nobody waits for an answer.
 const QUICK: Effort = Effort {
-    places: 32,
-    enough: 96,
+    places: 64,
+    enough: 160,
 };
 const HARD: Effort = Effort {
     places: 512,

@@ -102,17 +102,29 @@ pub(super) fn indexed(pen: &Pen, shades: &mut Shades) -> Vec<u8> {
     rows
 }
 
-/// Copies a board's rows `from` to `to` and the stamps on them.
+/// Makes a board's rows `from` to `to` with the stamps on them.
 pub(super) fn paint(
+    ground: &Ground,
+    book: &Book,
+    band: (u32, u32),
+    stamps: &[Stamp],
+    rows: &mut Vec<u8>,
+) {
+    rows.clear();
+    append(ground, book, band, stamps, rows);
+}
+
+/// Appends them.
+pub(super) fn append(
     ground: &Ground,
     book: &Book,
     (from, to): (u32, u32),
     stamps: &[Stamp],
     rows: &mut Vec<u8>,
 ) {
-    let stride = ground.stride();
-    rows.clear();
+    let (stride, start) = (ground.stride(), rows.len());
     rows.extend_from_slice(&ground.rows[from as usize * stride..to as usize * stride]);
+    let rows = &mut rows[start..];
     for stamp in stamps {
         let sprite = book.sprite(stamp.sprite);
         sprite.copy(&book.shades, (stamp.x + 1, stamp.y), from, rows, stride);
