@@ -113,7 +113,8 @@ impl Path {
                 None => break,
             };
             let stretch: Vec<Point> = (from..=to).map(at).collect();
-            let open = |end: usize| !closed && stroke.ends == Ends::Round && end % (count - 1) == 0;
+            let open =
+                |end: usize| !closed && stroke.ends == Ends::Round && end.is_multiple_of(count - 1);
             self.strip(&stretch, half, [open(from), open(to)]);
         }
         let inner = if closed || corners.len() < 2 {
