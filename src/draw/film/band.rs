@@ -9,6 +9,7 @@ use super::still::nearest;
 use crate::draw::inks::lettering;
 use crate::draw::path::Path;
 use crate::draw::pen::Pen;
+use crate::draw::stroke::Stroke;
 use crate::draw::text::Text;
 use crate::draw::{Look, WIDTH};
 use crate::games::GameKind;
