@@ -174,7 +174,6 @@ fn a_hint_says_what_would_be_taken_without_it() {
     let position = Position::parse(code("rvb:free"), "9/4r4/9/9/4R4/9/9/9/R7V s 20,20 0,0")
         .expect("a position");
     let hint = hint(&position, &stop).expect("the round is not over");
-    println!("{hint:?}");
     let instead = hint.instead.expect("something is avoided");
     assert!(instead.reply.gain > 0);
     let mut without = position.clone();

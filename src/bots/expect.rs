@@ -43,8 +43,8 @@ const fn known(game: GameCode) -> Known {
         GameCode::Rite(_) => (0.87, -1.68, 0.04),
         GameCode::Helios(Variant::Standard) => (1.08, 1.35, 0.58),
         GameCode::Helios(Variant::Express) => (0.82, -0.67, 0.45),
-        GameCode::Rvb(Obligation::Free) => (0.50, 1.64, 0.64),
-        GameCode::Rvb(_) => (0.94, 1.69, 0.65),
+        GameCode::Rvb(Obligation::Free) => (0.52, 1.64, 0.64),
+        GameCode::Rvb(_) => (0.97, 1.69, 0.65),
     };
     Known {
         scale,

@@ -19,6 +19,8 @@ const STATES: u64 = 20_000_000;
 const REST: u64 = 2_000;
 /// How many other actions are looked at for a threat.
 const OTHERS: usize = 12;
+/// What is less than this, in hundredths of a point, is next to nothing.
+const NOTHING: Value = 15;
 /// More actions than one turn can have.
 const TURN: usize = 8;
 
@@ -53,6 +55,9 @@ pub struct Hint {
     pub reply: Option<Foreseen>,
     /// What the action avoids, if it avoids anything.
     pub instead: Option<Instead>,
+    /// The best of the other actions and by how much less it promises, in hundredths of a point:
+    /// none where that is next to nothing, or not known.
+    pub next: Option<(String, Value)>,
     /// What the round is worth with it, seen by the side to act, in hundredths of a point.
     pub value: Value,
     /// Where the round is solved: by how many seeds the side to act ends up ahead, and whether
@@ -77,6 +82,11 @@ pub fn hint(position: &Position, stop: &AtomicBool) -> Option<Hint> {
     let mut after = position.clone();
     let mut line = best.line.into_iter();
     let turn = whole_turn(&mut after, side, &mut line)?;
+    let next = second
+        .as_ref()
+        .filter(|_| exact.is_none())
+        .map(|second| (second.action.clone(), best.value - second.value))
+        .filter(|(_, less)| *less >= NOTHING);
     let reply = whole_turn(&mut after, side.other(), &mut line);
     let taken = reply.as_ref().map_or(0, |reply| reply.gain).max(0);
     let instead = second
@@ -92,6 +102,7 @@ pub fn hint(position: &Position, stop: &AtomicBool) -> Option<Hint> {
         forced,
         reply,
         instead,
+        next,
         value: best.value,
         exact,
     })

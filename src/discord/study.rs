@@ -85,6 +85,10 @@ pub fn hint(
             &say::signed(instead.reply.gain),
         ));
     }
+    if let Some((action, less)) = &hint.next {
+        let points = say::points(language, less.unsigned_abs());
+        lines.push(say::hint_next(language, action, &points));
+    }
     if let Some(reply) = &hint.reply {
         lines.push(say::hint_answer(language, &told(language, game, reply)));
     }

@@ -15,6 +15,8 @@ sentences! {
     hint_gain(points: &str) = "hint-gain";
     /// What it avoids: the answer to another action.
     hint_avoids(action: &str, reply: &str, points: &str) = "hint-avoids";
+    /// By how many points the best of the others is worse.
+    hint_next(action: &str, points: &str) = "hint-next";
     /// What the other side will play.
     hint_answer(reply: &str) = "hint-answer";
     /// The round is solved, and won.
@@ -61,6 +63,12 @@ sentences! {
 #[must_use]
 pub fn signed(points: i32) -> String {
     change(points)
+}
+
+/// Hundredths of a point as points, with one digit after the point, as the language writes it.
+#[must_use]
+pub fn points(language: Language, hundredths: u32) -> String {
+    super::media::seconds(language, hundredths)
 }
 
 /// What a command or an option does; none for others.

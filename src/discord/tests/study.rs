@@ -50,6 +50,7 @@ fn hints_and_reviews_fit_and_name_what_is_marked() {
                 }),
                 reply,
                 value: 50,
+                next: Some((own.actions[0].clone(), 120)),
                 exact: random.random::<bool>().then_some((-3, false)),
                 turn: own,
             };
