@@ -7,7 +7,7 @@ mod shown;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, RwLockReadGuard};
 
-use image::RgbImage;
+use image::{Rgb, RgbImage};
 use quick_cache::sync::Cache;
 use rustc_hash::FxHashMap;
 
@@ -93,22 +93,12 @@ impl Studio {
     /// The pixels of a scene.
     #[must_use]
     pub fn image(&self, scene: &Scene, look: Look) -> RgbImage {
-        let mut desk = self.desk();
-        let (ground, book) = self.list(scene, look, &mut desk.list, &mut None);
-        paint(
-            &ground,
-            &book,
-            (0, ground.height),
-            &desk.list,
-            &mut desk.rows,
-        );
-        let mut image = RgbImage::new(ground.width, ground.height);
-        for (row, indices) in image.rows_mut().zip(desk.rows.chunks(ground.stride())) {
-            for (pixel, &index) in row.zip(&indices[1..]) {
-                *pixel = book.shades.palette()[usize::from(index)];
-            }
+        let indexed = self.indices(scene, look);
+        let mut image = RgbImage::new(indexed.width, indexed.height);
+        for (pixel, &index) in image.pixels_mut().zip(&indexed.indices) {
+            *pixel = Rgb(indexed.palette[usize::from(index)]);
         }
-        self.leave(desk, image)
+        image
     }
 
     /// The palette indices of a scene with its palette: width, and row by row one byte a pixel.
