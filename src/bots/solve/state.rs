@@ -110,6 +110,29 @@ const fn row_sum(cups: u128) -> u8 {
     (cups.wrapping_mul(0x01_01_01_01_01_01_01_01) >> 56) as u8
 }
 
+/// The enemy's five cups, moved down to the lowest lanes.
+const fn your_row(ring: u128) -> u64 {
+    (ring >> (8 * YOUR_ROW)) as u64 & MY_CUPS as u64
+}
+
+/// The cups of the even ones in a row that end at a place and go back from there, and their seeds.
+const fn even_chain(row: u64, last: u32) -> (u64, u64) {
+    let (mut chain, mut seeds, mut at) = (0, 0, last);
+    loop {
+        let here = row >> (8 * at) & 0xff;
+        if here == 0 || here % 2 == 1 {
+            break;
+        }
+        chain |= 0xff << (8 * at);
+        seeds += here;
+        if at == 0 {
+            break;
+        }
+        at -= 1;
+    }
+    (chain, seeds)
+}
+
 impl State {
     /// The position of the game with the rules of its variant; `None` when the round is over.
     pub(super) fn of(game: &Helios) -> Option<(State, Rules)> {
@@ -189,30 +212,17 @@ impl State {
 
     /// The most seeds the side to act can capture with one sowing.
     pub(super) fn threat(self) -> i32 {
+        let (mine, yours) = (self.ring as u64, your_row(self.ring));
         let mut most = 0;
-        for cup in 0..MY_STORE {
-            let seeds = lane(self.ring, cup);
-            let (added, at) = SOWN[cup as usize][usize::from(seeds).min(MOST)];
-            let mut at = u32::from(at);
-            if seeds == 0 || at < YOUR_ROW {
-                continue;
+        for (cup, sown) in SOWN.iter().enumerate() {
+            let seeds = (mine >> (8 * cup)) as u8;
+            let (added, at) = sown[usize::from(seeds).min(MOST)];
+            let at = u32::from(at);
+            if seeds > 0 && at >= YOUR_ROW {
+                most = most.max(even_chain(yours + your_row(added), at - YOUR_ROW).1);
             }
-            let ring = (self.ring & !(0xff << (8 * cup))) + added;
-            let mut captured = 0;
-            loop {
-                let here = i32::from(lane(ring, at));
-                if here == 0 || here % 2 == 1 {
-                    break;
-                }
-                captured += here;
-                if at == YOUR_ROW {
-                    break;
-                }
-                at -= 1;
-            }
-            most = most.max(captured);
         }
-        most
+        most as i32
     }
 
     /// The same position seen by the other side, which acts now.
@@ -256,22 +266,12 @@ impl State {
 
     /// Captures the chain of even enemy cups that ends at a lane.
     fn capture(&mut self, last: u32) {
-        let (mut chain, mut seeds, mut at) = (0, 0, last);
-        loop {
-            let here = lane(self.ring, at);
-            if here == 0 || here % 2 == 1 {
-                break;
-            }
-            chain |= 0xff << (8 * at);
-            seeds += u128::from(here);
-            if at == YOUR_ROW {
-                break;
-            }
-            at -= 1;
-        }
+        let row = your_row(self.ring);
+        let (chain, seeds) = even_chain(row, last - YOUR_ROW);
         // A capture that would leave nothing is none.
-        if chain != 0 && self.ring & YOUR_CUPS & !chain != 0 {
-            self.ring = (self.ring & !chain) + (seeds << (8 * MY_STORE));
+        if chain != 0 && row & !chain != 0 {
+            let taken = u128::from(chain) << (8 * YOUR_ROW);
+            self.ring = (self.ring & !taken) + (u128::from(seeds) << (8 * MY_STORE));
             self.last = Last::Me;
         }
     }
