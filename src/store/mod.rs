@@ -154,7 +154,7 @@ struct Shared {
     readers: SqlitePool,
     options: SqliteConnectOptions,
     /// Held as long as the store lives, so that no second process writes to the same database.
-    _lock: File,
+    lock: File,
 }
 
 impl Store {
@@ -175,7 +175,7 @@ impl Store {
                 writer: Writer::start(db),
                 readers: readers(options.clone()).await?,
                 options,
-                _lock: lock,
+                lock,
             }),
         })
     }
@@ -185,6 +185,10 @@ impl Store {
     pub async fn close(&self) {
         self.shared.writer.stop().await;
         self.shared.readers.close().await;
+        // Nothing is written any more, though somebody may still hold this store for a moment.
+        if let Err(error) = self.shared.lock.unlock() {
+            tracing::warn!(%error, "the database stays locked until this process ends");
+        }
     }
 
     /// Returns when nothing can be written any more: the program should stop then.
