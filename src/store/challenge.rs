@@ -169,8 +169,8 @@ impl Store {
         Ok(self.ask(Open { asked, lots, at }).await?.0)
     }
 
-    /// Writes a new challenge down; when it is open to everybody and a standing wish of the place
-    /// fits, that person accepts it in the same unit. `lots` begins if lots are to be drawn.
+    /// Writes a new challenge down; when it is open to everybody and a standing wish of the
+    /// channel fits, that person accepts it in the same unit. `lots` begins if lots are to be drawn.
     ///
     /// # Errors
     /// When the database fails.
@@ -184,9 +184,8 @@ impl Store {
         self.ask(Open { asked, lots, at }).await
     }
 
-    /// The challenges in a place that are open to everybody, the newest first, at most `limit`. A
-    /// place is a server, or the channel where the bot is a guest; whoever has left the server is
-    /// passed over.
+    /// The challenges in a channel that are open to everybody, the newest first, at most `limit`.
+    /// Whoever has left the server is passed over.
     ///
     /// # Errors
     /// When the database fails.
@@ -207,7 +206,7 @@ impl Store {
                  left join leaver l
                    on l.server_id = c.server_id and l.person_id = c.challenger_id
                where c.state = 'open' and c.opponent_id is null and c.expires_at > ?1
-                 and c.server_id is ?2 and c.guest = ?3 and (?3 = 0 or c.channel = ?4)
+                 and c.server_id is ?2 and c.guest = ?3 and c.channel = ?4
                  and p.discord_id is not null and l.person_id is null
                order by c.challenge_id desc limit ?5"#,
             now,

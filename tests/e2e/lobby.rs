@@ -108,7 +108,7 @@ async fn a_wish_meets_anothers_after_a_restart_and_calls_both_once() {
     let mut chat = Chat::start().await;
     let wish = json!({ "game": "helios", "pace": "1d" });
     {
-        let (ana, bo) = (chat.person("Ana", "general"), chat.person("Bo", "jeux"));
+        let (ana, bo) = (chat.person("Ana", "general"), chat.person("Bo", "general"));
         let noted = ana.asks("wish", wish.clone()).await;
         assert!(text(&noted).contains("Noted"), "{}", text(&noted));
         let again = ana.asks("wish", wish.clone()).await;
@@ -123,13 +123,12 @@ async fn a_wish_meets_anothers_after_a_restart_and_calls_both_once() {
     }
     chat.restart_bot().await;
     chat.commands_are_there().await;
-    let (ana, bo) = (chat.person("Ana", "general"), chat.person("Bo", "jeux"));
+    let (ana, bo) = (chat.person("Ana", "general"), chat.person("Bo", "general"));
     let before = [ana.pings().await, bo.pings().await];
     let mut express = wish.clone();
     express["options"] = json!("helios:express");
     let met = bo.asks("wish", express).await;
     assert!(text(&met).contains("has begun"), "{}", text(&met));
-    // Where the wish that waited was made.
     let card = first_card(&ana).await;
     let said = text(&card);
     assert!(said.contains("express"), "{said}");
@@ -140,14 +139,10 @@ async fn a_wish_meets_anothers_after_a_restart_and_calls_both_once() {
             .await;
         assert_eq!(person.pings().await, before + 1);
     }
-    let here = Person {
-        channel: ana.channel.clone(),
-        ..bo.clone()
-    };
     let mover = if said.contains(&format!("<@{}>, it is your turn", ana.id)) {
         &ana
     } else {
-        &here
+        &bo
     };
     turn(mover, &card, &mut Dice::new(2)).await;
     let left = ana.asks("wish", json!({})).await;

@@ -1,6 +1,6 @@
 # The lobby: open challenges and standing wishes.
 
-lobby-empty = Nobody is waiting here just now. { $challenge } without an opponent opens a challenge to whoever is here; { $wish } leaves a wish that is met as soon as somebody shares it.
+lobby-empty = Nobody is waiting in this channel just now. { $challenge } without an opponent opens a challenge to whoever reads it; { $wish } leaves a wish that is met as soon as somebody shares it.
 lobby-challenges = **Open challenges** · whoever accepts first plays
 lobby-wishes = **Standing wishes** · met as soon as somebody shares them
 lobby-more = { $count ->
@@ -33,10 +33,10 @@ lobby-begins-accepting = whoever accepts begins
 lobby-started = You play { $person }: the match of { $game } has begun, its card stands in { $place }.
 lobby-own = This is your own. Somebody else has to take it up.
 lobby-gone = This is no longer open: it was taken up, withdrawn or has expired.
-lobby-wish-stands = Noted: { $terms }. As soon as somebody here shares this wish or opens a challenge that fits, the match begins here and I call you. The wish stands until { $when }.
+lobby-wish-stands = Noted: { $terms }. As soon as somebody in this channel shares this wish or opens a challenge that fits, the match begins here and I call you. The wish stands until { $when }.
 lobby-wish-renewed = You had this wish already: { $terms }. It stands until { $when } now.
 lobby-wish-many = { $count } standing wishes are as many as one person may have. { $wish } shows yours, with a button to withdraw each.
-lobby-wish-none = You have no standing wish. { $wish } with a game leaves one: it is met as soon as somebody in the same place shares it.
+lobby-wish-none = You have no standing wish. { $wish } with a game leaves one: it is met as soon as somebody in the same channel shares it.
 lobby-wish-yours = **Your standing wishes**
 lobby-wish-line = { $number }. { $terms } · { $place } · until { $when }
 lobby-button-withdraw = Withdraw { $number }

@@ -1,6 +1,6 @@
 # Le salon : défis ouverts et envies qui attendent.
 
-lobby-empty = Personne n’attend ici pour l’instant. { $challenge } sans adversaire lance un défi à qui voudra ; { $wish } laisse une envie, exaucée dès que quelqu’un la partage.
+lobby-empty = Personne n’attend dans ce salon pour l’instant. { $challenge } sans adversaire lance un défi à qui voudra ; { $wish } laisse une envie, exaucée dès que quelqu’un la partage.
 lobby-challenges = **Défis ouverts** · la première personne qui accepte joue
 lobby-wishes = **Envies** · exaucées dès que quelqu’un les partage
 lobby-more = { $count ->
@@ -33,10 +33,10 @@ lobby-begins-accepting = qui accepte commence
 lobby-started = Tu joues contre { $person } : la partie de { $game } a commencé, sa carte est dans { $place }.
 lobby-own = C’est à toi : quelqu’un d’autre doit s’en saisir.
 lobby-gone = Ce n’est plus ouvert : quelqu’un s’en est saisi, ou c’est retiré ou expiré.
-lobby-wish-stands = C’est noté : { $terms }. Dès que quelqu’un ici partage cette envie ou lance un défi qui convient, la partie commence ici et je t’appelle. L’envie reste jusqu’à { $when }.
+lobby-wish-stands = C’est noté : { $terms }. Dès que quelqu’un dans ce salon partage cette envie ou lance un défi qui convient, la partie commence ici et je t’appelle. L’envie reste jusqu’à { $when }.
 lobby-wish-renewed = Tu avais déjà cette envie : { $terms }. Elle reste maintenant jusqu’à { $when }.
 lobby-wish-many = Une personne peut avoir { $count } envies en attente, pas plus. { $wish } montre les tiennes, avec un bouton pour retirer chacune.
-lobby-wish-none = Tu n’as pas d’envie en attente. { $wish } avec un jeu en laisse une : elle est exaucée dès que quelqu’un au même endroit la partage.
+lobby-wish-none = Tu n’as pas d’envie en attente. { $wish } avec un jeu en laisse une : elle est exaucée dès que quelqu’un dans le même salon la partage.
 lobby-wish-yours = **Tes envies en attente**
 lobby-wish-line = { $number }. { $terms } · { $place } · jusqu’à { $when }
 lobby-button-withdraw = Retirer { $number }

@@ -52,7 +52,6 @@ async fn what_two_wishes_leave_open_is_the_usual_and_what_one_names_holds() {
         game: Some("helios:express".parse().unwrap()),
         rounds: Some(Rounds::Two),
         place: Where {
-            channel: 902,
             language: "fr".to_owned(),
             ..open.place.clone()
         },
@@ -130,6 +129,11 @@ async fn wishes_that_differ_in_anything_both_name_do_not_meet() {
             rated: Some(false),
             ..bos.clone()
         },
+        // Bo may not be able to read there.
+        place(Where {
+            channel: 902,
+            ..base.place.clone()
+        }),
         place(Where {
             server: Some(other_server),
             ..base.place.clone()
@@ -142,6 +146,9 @@ async fn wishes_that_differ_in_anything_both_name_do_not_meet() {
     ];
     for wish in differing {
         let id = stands(fresh.wish(&wish, 200).await);
+        let listed = fresh.store.wishes_in(&wish.place, 200, 9).await.unwrap();
+        assert!(listed.iter().any(|there| there.id == id));
+        assert!(listed.iter().all(|there| there.asked.place == wish.place));
         assert!(fresh.store.withdraw_wish(id, bo).await.unwrap());
     }
     let renewed = fresh
