@@ -74,7 +74,7 @@ fn takes_none<G: Judged>(options: G::Options, depth: u32) {
     let mut count = 0;
     let used = allocation_counter::measure(|| count = perft(&game, depth));
     assert_eq!(used.count_total, 0, "{game} perft: {used:?}");
-    assert!(count > 500, "{game}: {count}");
+    assert!(count > 100, "{game}: {count}");
 
     let stop = AtomicBool::new(false);
     for aids in [Aids::ALL, Aids::SOUND, Aids::NONE] {
@@ -85,7 +85,7 @@ fn takes_none<G: Judged>(options: G::Options, depth: u32) {
             }
         });
         assert_eq!(used.count_total, 0, "{game} {aids:?}: {used:?}");
-        assert!(search.nodes() > 200, "{game}: {}", search.nodes());
+        assert!(search.nodes() > 50, "{game}: {}", search.nodes());
     }
     let mut chance = Chance::new(1);
     let mut end = game.clone();
@@ -97,11 +97,11 @@ fn takes_none<G: Judged>(options: G::Options, depth: u32) {
 
 #[test]
 fn no_node_of_a_search_or_of_perft_takes_any() {
-    takes_none::<Rite>(Size::Six, 2);
-    takes_none::<Rite>(Size::Eight, 2);
+    takes_none::<Rite>(Size::Six, 3);
+    takes_none::<Rite>(Size::Eight, 3);
     takes_none::<Helios>(Variant::Express, 6);
     takes_none::<Rvb>(Obligation::Free, 2);
-    takes_none::<Rvb>(Obligation::Full, 3);
+    takes_none::<Rvb>(Obligation::Full, 4);
 
     let stop = AtomicBool::new(false);
     let game = middle::<Helios>(Variant::Express);
