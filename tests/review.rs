@@ -17,7 +17,7 @@ const SMALL: Effort = Effort {
 };
 
 fn played(code: GameCode, seed: u64) -> Match {
-    let [one, two, ..] = Level::ALL.map(|level| level.strength(code.kind()));
+    let [one, two, ..] = Level::ALL.map(|level| level.strength(code));
     watch(code, BySeat { a: one, b: two }, Seat::B, seed, |_, _| {})
 }
 

@@ -76,7 +76,7 @@ fn the_same_seed_gives_the_same_answer_and_the_budget_is_kept() {
             let one = best_at(&position, *level, 9, &stop).expect("the round is not over");
             let again = best_at(&position, *level, 9, &stop);
             assert_eq!(again.as_ref(), Some(&one), "{code} at level {level}");
-            let budget = level.strength(code.kind()).nodes;
+            let budget = level.strength(code).nodes;
             assert!(one.nodes <= budget + 1, "{code}: {} of {budget}", one.nodes);
         }
     }
@@ -117,7 +117,7 @@ fn no_level_leaves_what_can_be_taken_for_nothing() {
 fn another_budget_is_another_strength() {
     let stop = AtomicBool::new(false);
     let position = Position::start(GameCode::Rite(Size::Six));
-    let mut strength = Level::ALL[4].strength(position.code().kind());
+    let mut strength = Level::ALL[4].strength(position.code());
     strength.nodes = 50;
     let answer = best(&position, strength, 1, &stop).expect("an action");
     assert!(answer.nodes <= 51, "{}", answer.nodes);

@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn a_fight_is_the_same_for_a_seed_and_ends() {
         for code in GameCode::ALL {
-            let [one, two, ..] = Level::ALL.map(|level| level.strength(code.kind()));
+            let [one, two, ..] = Level::ALL.map(|level| level.strength(code));
             let pair = BySeat { a: one, b: two };
             let fought = fight(code, pair, Seat::A, 3);
             assert_eq!(fought, fight(code, pair, Seat::A, 3), "{code}");

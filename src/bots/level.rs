@@ -10,7 +10,8 @@ use super::mcts::ponder;
 use super::search::{Budget, Thought, think};
 use super::solve::Solver;
 use crate::games::helios::Helios;
-use crate::games::{Game, GameKind, Position, Silent};
+use crate::games::rvb::Obligation;
+use crate::games::{Game, GameCode, GameKind, Position, Silent};
 
 /// A level of strength from 1 to 5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,7 +63,11 @@ impl Level {
 
     /// What the level is made of in a game.
     #[must_use]
-    pub const fn strength(self, game: GameKind) -> Strength {
+    pub const fn strength(self, code: GameCode) -> Strength {
+        let game = code.kind();
+        // Where captures are forced, playing on at random tells more than an estimate does; where
+        // nothing forces them it tells less (docs/opponents.md has the arenas).
+        let random = matches!((code, self.0), (GameCode::Rvb(Obligation::Full), 5));
         let careless = match (game, self.0) {
             (GameKind::Helios, 2) => 50,
             _ => 0,
@@ -82,6 +87,7 @@ impl Level {
             (GameKind::Rvb, 2) => (800, 2, 100),
             (GameKind::Rvb, 3) => (3_000, 4, 50),
             (GameKind::Rvb, 4) => (12_000, 6, 20),
+            (GameKind::Rvb, _) if random => (2_000, 30, 0),
             (GameKind::Rvb, _) => (60_000, 30, 5),
         };
         Strength {
@@ -90,7 +96,7 @@ impl Level {
             slip,
             careless,
             exact: self.0 == 5,
-            random: false,
+            random,
         }
     }
 }
@@ -138,7 +144,7 @@ impl Best {
 /// answer. Thinking ends early once `stop` is set, and what is best so far is played.
 #[must_use]
 pub fn best_at(position: &Position, level: Level, seed: u64, stop: &AtomicBool) -> Option<Best> {
-    best(position, level.strength(position.code().kind()), seed, stop)
+    best(position, level.strength(position.code()), seed, stop)
 }
 
 /// What a bot of this strength plays; `None` when the round is over. The same seed gives the same

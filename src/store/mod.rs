@@ -13,7 +13,7 @@
 //! | matches | [`load`](Store::load), [`matches_of`](Store::matches_of), [`matches_in`](Store::matches_in) | [`append`](Store::append), [`rematch`](Store::rematch) |
 //! | places | [`due`](Store::due) | [`set_shown`](Store::set_shown), [`set_rung`](Store::set_rung), [`set_posted`](Store::set_posted), [`forget_card`](Store::forget_card), [`set_place_lost`](Store::set_place_lost), [`move_place`](Store::move_place) |
 //! | whereabouts | [`parent_of`](Store::parent_of), [`servers`](Store::servers) | [`note_thread`](Store::note_thread), [`server_left`](Store::server_left), [`server_back`](Store::server_back) |
-//! | who leads | [`standings`](Store::standings), [`above`](Store::above), [`standing_of`](Store::standing_of), [`profile`](Store::profile), [`history`](Store::history), [`meetings`](Store::meetings), [`curve`](Store::curve) | [`set_left`](Store::set_left); the rest by [`append`](Store::append) |
+//! | who leads | [`standings`](Store::standings), [`above`](Store::above), [`standing_of`](Store::standing_of), [`profile`](Store::profile), [`history`](Store::history), [`meetings`](Store::meetings) | [`set_left`](Store::set_left); the rest by [`append`](Store::append) |
 //! | privacy | [`everything_about`](Store::everything_about) | [`forget_person`](Store::forget_person) |
 //! | clocks | [`next_clock`](Store::next_clock), [`clocks_due`](Store::clocks_due), [`offers_due`](Store::offers_due), [`running_clocks`](Store::running_clocks) | [`append_all`](Store::append_all), [`set_told`](Store::set_told) |
 //! | vacations | [`vacations`](Store::vacations) | [`add_vacation`](Store::add_vacation), [`end_vacation`](Store::end_vacation) |

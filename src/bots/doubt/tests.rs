@@ -5,7 +5,7 @@ use crate::play::BySeat;
 /// Lets two bots play and asks, before each action, whether the one to act would offer a draw.
 fn offers(game: &str, seed: u64, mut seen: impl FnMut(&Match, Seat, Value)) -> usize {
     let code: crate::games::GameCode = game.parse().unwrap();
-    let level = Level::ALL[1].strength(code.kind());
+    let level = Level::ALL[1].strength(code);
     let pair = BySeat { a: level, b: level };
     let mut made = 0;
     watch(code, pair, Seat::A, seed, |played, best| {
@@ -46,7 +46,7 @@ fn a_draw_is_offered_late_where_half_is_expected_and_rarely() {
 #[test]
 fn what_is_solved_as_a_win_or_a_loss_is_never_offered_as_a_draw() {
     let code: crate::games::GameCode = "helios:express".parse().unwrap();
-    let level = Level::ALL[1].strength(code.kind());
+    let level = Level::ALL[1].strength(code);
     let pair = BySeat { a: level, b: level };
     let mut level_at_last = 0;
     for seed in 0..40 {

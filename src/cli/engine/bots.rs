@@ -33,7 +33,7 @@ pub(super) fn tell_best(
 
 /// A level's strength, with another budget if one is given.
 fn strength(game: GameCode, level: Level, nodes: Option<u64>) -> Strength {
-    let own = level.strength(game.kind());
+    let own = level.strength(game);
     Strength {
         nodes: nodes.unwrap_or(own.nodes),
         ..own

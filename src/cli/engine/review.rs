@@ -112,7 +112,7 @@ pub(super) fn expect(
     seed: u64,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let strength = level.strength(game.kind());
+    let strength = level.strength(game);
     let mut fit = Fit::default();
     for number in 0..matches {
         let begins = if number.is_multiple_of(2) {

@@ -6,7 +6,7 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::bots::{Level, Strength, best, is_lost};
-use crate::games::GameKind;
+use crate::games::GameCode;
 use crate::play::{BySeat, Command, Event, Match, Pace, Recorded, Seat, Terms};
 
 /// Positions looked at for an action at most: a season is to be there in a moment.
@@ -24,13 +24,14 @@ impl Skill {
     }
 
     /// How they play a match of a game today.
-    fn today(self, game: GameKind, random: &mut ChaCha8Rng) -> Strength {
+    fn today(self, game: GameCode, random: &mut ChaCha8Rng) -> Strength {
         let above = u8::from(random.random_range(0..10) < self.0 % 10);
         let level = Level::new(self.0 / 10 + above).unwrap_or(Level::ALL[0]);
         let full = level.strength(game);
         Strength {
             nodes: full.nodes.min(NODES),
             exact: false,
+            random: false,
             ..full
         }
     }
@@ -103,9 +104,9 @@ impl Planned {
             (random.random_range(0..30), how)
         });
         let proud = random.random_bool(0.35);
-        let kind = self.terms.game.kind();
+        let game = self.terms.game;
         let mut table = Table {
-            strengths: self.skills.map(|skill| skill.today(kind, random)),
+            strengths: self.skills.map(|skill| skill.today(game, random)),
             game: Match::begun(self.terms, self.begin).expect("these terms are whole"),
             now: self.begin,
             random,
