@@ -87,7 +87,7 @@ impl Level {
             (GameKind::Rvb, 2) => (800, 2, 100),
             (GameKind::Rvb, 3) => (3_000, 4, 50),
             (GameKind::Rvb, 4) => (12_000, 6, 20),
-            (GameKind::Rvb, _) if random => (2_000, 30, 0),
+            (GameKind::Rvb, _) if random => (20_000, 30, 0),
             (GameKind::Rvb, _) => (60_000, 30, 5),
         };
         Strength {

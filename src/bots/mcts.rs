@@ -38,6 +38,7 @@ struct Node<A> {
 }
 
 /// Thinks about a position by playing on at random this many times; `None` when the round is over.
+/// Told to stop, it answers all the same, after one look at least.
 pub fn ponder<G: Judged>(
     game: &G,
     visits: u64,
@@ -54,8 +55,8 @@ pub fn ponder<G: Judged>(
         worth: 0.0,
     }];
     let mut path = Vec::with_capacity(256);
-    for visit in 0..visits {
-        if visit.is_multiple_of(64) && stop.load(Ordering::Relaxed) {
+    for visit in 0..visits.max(1) {
+        if visit > 0 && visit.is_multiple_of(64) && stop.load(Ordering::Relaxed) {
             break;
         }
         let mut at = 0;
