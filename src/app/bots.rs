@@ -231,8 +231,7 @@ impl App {
     /// Whether it offers a draw before its turn; it plays on at once, the offer stands meanwhile.
     fn bot_offers_draw(&self, view: &View, seat: Seat, level: Level, best: &Best) -> bool {
         let offer = Command::Offer(Offer::Draw);
-        let exact = level.strength(view.game.terms().game).exact
-            && matches!(view.game.round().position(), Position::Helios(_));
+        let exact = level.strength(view.game.terms().game).exact;
         bots::offers_draw(&view.game, seat, best.value, exact)
             && view.game.decide(seat, &offer, self.now()).is_ok()
     }

@@ -95,7 +95,7 @@ impl Level {
             depth,
             slip,
             careless,
-            exact: self.0 == 5,
+            exact: self.0 == 5 && matches!(game, GameKind::Helios),
             random,
         }
     }
