@@ -159,26 +159,32 @@ fn the_ticker_wakes_once_for_each_deadline_among_ten_thousand_matches() {
 
 #[test]
 fn what_the_ticker_keeps_does_not_grow_with_the_matches() {
-    let used = [100, 10_000].map(|count| {
+    let [few, many] = [100, 10_000].map(|count| {
         let many = Many::new(count);
         many.clock.advance(DAY + 5_000);
-        // The first round makes what every later one uses again.
-        assert_eq!(many.wakes(), 1);
-        allocation_counter::measure(|| {
+        let first = allocation_counter::measure(|| assert_eq!(many.wakes(), 1));
+        let others = allocation_counter::measure(|| {
             for _ in 1..SOON {
                 many.clock.advance(MINUTE);
                 assert_eq!(many.wakes(), 1);
             }
-        })
+        });
+        (first, others)
     });
-    let [few, many] = used;
+    // What is asked for is compared, not what is held: the connection has a
+    // thread of its own, and either may give back what the other asked for.
+    // One number for each match would be eight bytes ten thousand times.
     assert!(
-        many.bytes_max < few.bytes_max * 5 / 4 + 16 * 1024,
+        many.0.bytes_total < few.0.bytes_total + 40_000,
+        "{few:?}, {many:?}"
+    );
+    assert!(
+        many.1.bytes_total < few.1.bytes_total * 5 / 4,
         "{few:?}, {many:?}"
     );
     // Neither does what it does: as many allocations, whatever waits.
     assert!(
-        many.count_total < few.count_total * 11 / 10,
+        many.1.count_total < few.1.count_total * 5 / 4,
         "{few:?}, {many:?}"
     );
 }
