@@ -48,9 +48,20 @@ pub fn connect(
     token: &str,
     loopback: Option<&str>,
 ) -> Result<(Http, reqwest::Client), reqwest::Error> {
-    let builder = reqwest::Client::builder()
-        .use_rustls_tls()
-        .timeout(REQUEST_TIMEOUT);
+    connect_through(reqwest::Client::builder(), token, loopback)
+}
+
+/// The same, where the way there is already known: which address a name stands for, and whose
+/// certificates are believed.
+///
+/// # Errors
+/// As [`connect`].
+pub fn connect_through(
+    way: reqwest::ClientBuilder,
+    token: &str,
+    loopback: Option<&str>,
+) -> Result<(Http, reqwest::Client), reqwest::Error> {
+    let builder = way.use_rustls_tls().timeout(REQUEST_TIMEOUT);
     let client = match loopback {
         Some(_) => builder.no_proxy().build()?,
         None => builder.build()?,
