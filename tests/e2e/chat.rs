@@ -19,7 +19,7 @@ use tokio_util::sync::CancellationToken;
 
 pub use person::Person;
 use seen::find_channel;
-pub use seen::{control, controls, custom_id, is_end, list, play_id, text};
+pub use seen::{control, controls, custom_id, id, is_end, list, play_id, text};
 
 /// The longest anything may take before a test calls it lost.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -238,7 +238,7 @@ impl Chat {
             .await
             .expect("the sandbox answers");
         let thread: Value = answer.json().await.expect("a thread");
-        thread["id"].as_str().expect("an id").to_owned()
+        id(&thread).to_owned()
     }
 
     /// Has something go wrong, as `/sandbox/misbehave` says.

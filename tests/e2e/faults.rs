@@ -1,14 +1,10 @@
 //! Restarts, lost answers, too many requests and presses at the same moment: no turn is lost,
 //! none counts twice, every card comes to today's board.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::chat::{Chat, play_id};
+use crate::chat::{Chat, id, play_id};
 use crate::player::{Dice, begin, ready, turn, whose};
-
-fn id(message: &Value) -> &str {
-    message["id"].as_str().expect("an id")
-}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_twenty_presses_at_the_same_moment_one_counts() {

@@ -2,12 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::chat::{Chat, Person, control, list, play_id, text};
+use crate::chat::{Chat, Person, control, id, list, play_id, text};
 use crate::player::{Dice, turn, whose};
-
-fn id(message: &Value) -> &str {
-    message["id"].as_str().expect("an id")
-}
 
 /// The menu of a lobby, and the value of its option that says this.
 fn waiting(lobby: &Value, words: &str) -> (String, String) {
@@ -83,7 +79,7 @@ async fn an_open_challenge_is_found_in_the_lobby_and_accepted_from_there_once() 
     let late = dan.asks("lobby", json!({})).await;
     let (menu, value) = waiting(&lobby, "Ana");
     bo.chooses(id(&lobby), &menu, &value).await;
-    let answered = bo.reads_other_than(id(&lobby), &lobby["components"]).await;
+    let answered = bo.reads_again(&lobby).await;
     assert!(text(&answered).contains("has begun"), "{}", text(&answered));
     let board = first_card(&ana).await;
     assert_eq!(whose(&board, [&ana, &bo]).id, ana.id);
@@ -93,7 +89,7 @@ async fn an_open_challenge_is_found_in_the_lobby_and_accepted_from_there_once() 
     .await;
     let (menu, value) = waiting(&late, "Ana");
     dan.chooses(id(&late), &menu, &value).await;
-    let told = dan.reads_other_than(id(&late), &late["components"]).await;
+    let told = dan.reads_again(&late).await;
     assert!(text(&told).contains("plus ouvert"), "{}", text(&told));
     assert!(
         control(&told, |id| id.starts_with("pick:")).is_none(),
@@ -150,7 +146,7 @@ async fn a_wish_meets_anothers_after_a_restart_and_calls_both_once() {
     let left = bo.asks("wish", json!({})).await;
     let unwish = control(&left, |id| id.starts_with("unwish:")).expect("the other wish stands");
     bo.presses(id(&left), &unwish).await;
-    let gone = bo.reads_other_than(id(&left), &left["components"]).await;
+    let gone = bo.reads_again(&left).await;
     assert!(text(&gone).contains("withdrawn"), "{}", text(&gone));
     chat.end().await;
 }

@@ -15,5 +15,6 @@ mod ranking;
 mod refusals;
 mod servers;
 mod study;
+mod threads;
 mod waiting;
 mod weeks;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::chat::{Chat, control, play_id, text};
+use crate::chat::{Chat, control, id, play_id, text};
 use crate::player::{begin, whole_match};
 
 /// A whole match; every turn pings its person once, the challenge the person challenged, and the
@@ -86,14 +86,12 @@ async fn who_did_not_resign_or_call_off_is_told_once() {
             let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
             let before = [leaver.pings().await, other.pings().await];
             // Bo has not installed the bot: in the group he has only the button.
-            let id = card["id"].as_str().expect("an id");
             let question = match control(&card, |id| id.starts_with(command)) {
-                Some(button) => leaver.presses_and_reads(id, &button).await,
+                Some(button) => leaver.presses_and_reads(id(&card), &button).await,
                 None => leaver.asks(command, json!({})).await,
             };
             let yes = control(&question, |id| id.ends_with(":yes")).expect("an answer");
-            let question = question["id"].as_str().expect("an id");
-            leaver.presses(question, &yes).await;
+            leaver.presses(id(&question), &yes).await;
             let end = ana
                 .card_after(&play_id(&card).expect("a running match"))
                 .await;

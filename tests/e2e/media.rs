@@ -1,10 +1,10 @@
-//! Music and films: asked for by buttons and commands, and whole when they arrive.
+//! Pictures, music and films: asked for by buttons and commands, and whole when they arrive.
 
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::chat::{Chat, Person, control};
+use crate::chat::{Chat, Person, control, id, text};
 use crate::player::{begin, open};
 
 /// The message an outcome names, once its files are there: a slow answer is deferred first.
@@ -84,9 +84,8 @@ async fn the_board_of_rvb_is_heard_and_seen_for_the_same_time() {
     let chat = Chat::start().await;
     let [ana, bo] = chat.both();
     let card = begin(&ana, &bo, json!({ "game": "rvb", "begins": "me" })).await;
-    let id = card["id"].as_str().expect("an id");
     let note = control(&card, |id| id.starts_with("music:")).expect("a ♪ button");
-    let outcome = bo.presses(id, &note).await;
+    let outcome = bo.presses(id(&card), &note).await;
     let answer = with_files(&bo, &outcome).await;
     assert_eq!(answer["ephemeral_for"], bo.id.as_str());
     assert!(
@@ -114,9 +113,7 @@ async fn the_board_of_rvb_is_heard_and_seen_for_the_same_time() {
 
     // From there the position: other notes, as long.
     let position = control(&answer, |id| id.ends_with(":pos")).expect("the other reading");
-    let outcome = bo
-        .presses(answer["id"].as_str().expect("an id"), &position)
-        .await;
+    let outcome = bo.presses(id(&answer), &position).await;
     let answer = with_files(&bo, &outcome).await;
     assert_eq!(files(&answer).len(), 2, "{answer}");
     let other = file(&bo, &answer, ".ogg").await;
@@ -137,12 +134,11 @@ async fn a_finished_match_is_filmed_for_everybody_once() {
     let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
     let question = bo.asks("resign", json!({})).await;
     let yes = control(&question, |id| id.ends_with(":yes")).expect("an answer");
-    bo.presses(question["id"].as_str().expect("an id"), &yes)
-        .await;
+    bo.presses(id(&question), &yes).await;
     let before = crate::chat::play_id(&card).expect("a running match");
     let end = ana.card_after(&before).await;
     let film = control(&end, |id| id.starts_with("film:")).expect("a Film button");
-    let id = end["id"].as_str().expect("an id");
+    let id = id(&end);
     ana.presses(id, &film).await;
     let mut public = Value::Null;
     chat.until("the film for everybody", async || {
@@ -180,7 +176,7 @@ async fn twenty_edits_of_a_message_leave_exactly_one_picture() {
     let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "general"));
     let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
     let mut panel = open(&ana, &card).await;
-    let id = panel["id"].as_str().expect("an id").to_owned();
+    let id = id(&panel).to_owned();
     let (mut edits, mut last) = (0, bytes(&ana, &files(&panel)[0]).await);
     while edits < 20 {
         // A cup, or back to all of them.
@@ -188,7 +184,7 @@ async fn twenty_edits_of_a_message_leave_exactly_one_picture() {
         let look = control(&panel, |id| id.ends_with(&cup) || id.ends_with(":back"))
             .unwrap_or_else(|| panic!("nothing to look at: {panel}"));
         ana.presses(&id, &look).await;
-        panel = ana.reads_other_than(&id, &panel["components"]).await;
+        panel = ana.reads_again(&panel).await;
         edits += 1;
         let [picture] = &files(&panel)[..] else {
             panic!("after {edits} edits: {panel}");
@@ -198,5 +194,38 @@ async fn twenty_edits_of_a_message_leave_exactly_one_picture() {
         last = now;
     }
     assert_eq!(files(&ana.newest_card().await).len(), 1);
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn private_pictures_have_the_persons_theme_and_shared_ones_the_usual() {
+    let chat = Chat::start().await;
+    let [ana, bo] = chat.both();
+    begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
+    let look = async |post: bool| {
+        let board = ana.asks("board", json!({ "post": post })).await;
+        bytes(&ana, &files(&board)[0]).await
+    };
+    let (dark, shared) = (look(false).await, look(true).await);
+    let panel = ana.asks("settings", json!({})).await;
+    let menu = control(&panel, |id| id.starts_with("theme:")).expect("a menu");
+    ana.chooses(id(&panel), &menu, "light").await;
+    let panel = ana.reads_again(&panel).await;
+    assert!(
+        text(&panel).contains("only you see: light"),
+        "{}",
+        text(&panel)
+    );
+    let light = look(false).await;
+    assert_ne!(light, dark);
+    assert_eq!(
+        look(true).await,
+        shared,
+        "what everybody sees stays as it was"
+    );
+    let said = text(&ana.asks("settings", json!({ "theme": "contrast" })).await);
+    assert!(said.contains("high contrast"), "{said}");
+    let contrast = look(false).await;
+    assert!(contrast != light && contrast != dark);
     chat.end().await;
 }

@@ -1,9 +1,9 @@
-//! Offers that wait for days and through restarts: draws, takebacks, rematches.
+//! Offers: draws, takebacks, rematches. They wait for days and through restarts.
 
 use serde_json::{Value, json};
 
-use crate::chat::{Chat, play_id, text};
-use crate::player::{Dice, begin, turn};
+use crate::chat::{Chat, Person, control, id, play_id, text};
+use crate::player::{Dice, begin, ready, turn};
 use crate::waiting::{ends_with, next, paced, pings_become, press_newest, reads_of, says_yes};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -116,5 +116,83 @@ async fn a_rematch_is_accepted_days_and_a_restart_later_and_both_pressing_make_o
         "{}",
         text(&listed)
     );
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_is_completed_with_finished_matches_that_can_be_played_again() {
+    let chat = Chat::start().await;
+    let [ana, bo] = chat.both();
+    for _ in 0..2 {
+        begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
+        let question = ana.asks("resign", json!({})).await;
+        let sure = control(&question, |id| id.ends_with(":yes")).expect("a question");
+        ana.presses(id(&question), &sure).await;
+        chat.until("the end", async || {
+            ana.completes("resign", "match", "").await.is_empty()
+        })
+        .await;
+    }
+    let offered = async || ana.completes("rematch", "match", "").await;
+    assert_eq!(offered().await, ["2", "1"], "the latest first");
+    bo.asks("rematch", json!({ "match": "2" })).await;
+    ana.asks("rematch", json!({ "match": "2" })).await;
+    chat.until("the rematch is begun", async || offered().await == ["1"])
+        .await;
+    assert_eq!(ana.completes("resign", "match", "").await, ["3"]);
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guests_card_has_a_button_for_a_draw_and_for_a_takeback() {
+    let chat = Chat::start().await;
+    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "pair"));
+    let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
+    assert!(
+        control(&card, |id| id.ends_with(":takeback")).is_none(),
+        "nothing is played yet"
+    );
+    let (panel, yes) = ready(&ana, &card, "H1").await;
+    ana.presses(&panel, &yes).await;
+    let card = ana.card_after("play:1:1").await;
+    let press = async |person: &Person<'_>, message: &Value, end: &str| {
+        let button = control(message, |id| id.starts_with(end)).expect("a button");
+        person.presses(id(message), &button).await;
+    };
+    let asked = async |who: &Person<'_>| {
+        let mut found = Value::Null;
+        chat.until("an offer", async || {
+            let seen = who.sees().await;
+            let last = seen.into_iter().next_back().unwrap_or_default();
+            let stands = control(&last, |id| id.starts_with("agree:")).is_some();
+            found = last;
+            stands
+        })
+        .await;
+        found
+    };
+    press(&ana, &card, "offer:1:takeback").await;
+    press(&bo, &asked(&bo).await, "agree:").await;
+    let back = ana
+        .card_after(&play_id(&card).expect("a running match"))
+        .await;
+    assert!(
+        text(&back).contains(&format!("<@{}>", ana.id)),
+        "{}",
+        text(&back)
+    );
+    press(&bo, &back, "offer:1:draw").await;
+    let question = {
+        let call = asked(&ana).await;
+        let agree = control(&call, |id| id.starts_with("agree:")).expect("a button");
+        ana.presses_and_reads(id(&call), &agree).await
+    };
+    press(&ana, &question, "agree:").await;
+    chat.until("the end", async || {
+        let seen = bo.sees().await;
+        seen.iter()
+            .any(|message| text(message).contains("Draw agreed"))
+    })
+    .await;
     chat.end().await;
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::chat::{Chat, Setting, control, text};
+use crate::chat::{Chat, Setting, control, id, text};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_expires_by_itself_and_says_so_on_its_card() {
@@ -13,15 +13,14 @@ async fn a_challenge_expires_by_itself_and_says_so_on_its_card() {
     let card = ana
         .asks("challenge", json!({ "game": "rvb", "opponent": bo.id }))
         .await;
-    let id = card["id"].as_str().expect("an id");
     let accept = control(&card, |id| id.starts_with("accept:")).expect("a button");
     chat.cards_are_known().await;
     chat.hours_pass(7 * 24 - 1).await;
-    assert!(control(&bo.reads(id).await, |id| *id == accept).is_some());
+    assert!(control(&bo.reads(id(&card)).await, |id| *id == accept).is_some());
     chat.hours_pass(1).await;
     chat.until("the challenge has expired", async || {
-        let card = bo.reads(id).await;
-        text(&card).contains("expired") && control(&card, |_| true).is_none()
+        let seen = bo.reads(id(&card)).await;
+        text(&seen).contains("expired") && control(&seen, |_| true).is_none()
     })
     .await;
     assert_eq!((ana.pings().await, bo.pings().await), (0, 1));
@@ -30,7 +29,6 @@ async fn a_challenge_expires_by_itself_and_says_so_on_its_card() {
     let card = ana
         .asks("challenge", json!({ "game": "rvb", "opponent": bo.id }))
         .await;
-    let id = card["id"].as_str().expect("an id");
     assert_ne!(
         control(&card, |id| id.starts_with("accept:")).expect("a button"),
         accept
@@ -38,9 +36,9 @@ async fn a_challenge_expires_by_itself_and_says_so_on_its_card() {
     let accept = control(&card, |id| id.starts_with("accept:")).expect("a button");
     chat.cards_are_known().await;
     chat.hours_pass(7 * 24 + 1).await;
-    bo.presses(id, &accept).await;
+    bo.presses(id(&card), &accept).await;
     chat.until("the pressed card says so", async || {
-        text(&bo.reads(id).await).contains("expired")
+        text(&bo.reads(id(&card)).await).contains("expired")
     })
     .await;
     chat.end().await;

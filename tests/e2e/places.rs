@@ -3,12 +3,8 @@
 
 use serde_json::{Value, json};
 
-use crate::chat::{Chat, Person, control, list, play_id, text};
+use crate::chat::{Chat, Person, control, id, list, play_id, text};
 use crate::player::{Dice, begin, ready, turn, whose};
-
-fn id(message: &Value) -> &str {
-    message["id"].as_str().expect("an id")
-}
 
 /// Ana and Bo in a new thread of a channel.
 async fn in_a_thread<'a>(chat: &'a Chat, channel: &str) -> [Person<'a>; 2] {

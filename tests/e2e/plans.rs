@@ -2,12 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::chat::{Chat, Person, control, play_id, text};
+use crate::chat::{Chat, Person, control, id, play_id, text};
 use crate::player::{begin, open, ready};
-
-fn id(message: &Value) -> &str {
-    message["id"].as_str().expect("an id")
-}
 
 async fn plans(person: &Person<'_>, answer: &str, reply: &str) -> String {
     let options = json!({ "if": answer, "then": reply });
@@ -146,7 +142,7 @@ async fn a_plan_that_cannot_be_is_refused_with_the_usual_sentences() {
     let kept = bo.asks("plan", json!({ "if": whole, "then": reply })).await;
     let unplan = control(&kept, |id| id.starts_with("unplan:")).expect("a button");
     bo.presses(id(&kept), &unplan).await;
-    let gone = bo.reads_other_than(id(&kept), &kept["components"]).await;
+    let gone = bo.reads_again(&kept).await;
     assert!(text(&gone).contains("withdrawn"), "{}", text(&gone));
     bo.asks("plan", json!({ "if": whole, "then": reply })).await;
     // A whole turn to a whole turn, typed in two steps.

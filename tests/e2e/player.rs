@@ -4,7 +4,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
-use crate::chat::{Chat, Person, control, controls, custom_id, is_end, play_id, text};
+use crate::chat::{Chat, Person, control, controls, custom_id, id, is_end, play_id, text};
 
 /// More taps than any turn needs.
 const TAPS: usize = 40;
@@ -39,7 +39,7 @@ pub async fn begin(a: &Person<'_>, b: &Person<'_>, options: Value) -> Value {
     options["opponent"] = json!(b.id);
     let challenge = a.asks("challenge", options).await;
     let accept = control(&challenge, |id| id.starts_with("accept:")).expect("an Accept button");
-    let id = challenge["id"].as_str().expect("an id");
+    let id = id(&challenge);
     let before = a.newest_card().await["id"].clone();
     b.presses(id, &accept).await;
     let mut card = Value::Null;
@@ -67,7 +67,7 @@ pub fn whose<'p, 'c>(card: &Value, people: [&'p Person<'c>; 2]) -> &'p Person<'c
 
 /// Opens the panel from a card; returns the panel.
 pub async fn open(person: &Person<'_>, card: &Value) -> Value {
-    let id = card["id"].as_str().expect("an id");
+    let id = id(card);
     person
         .presses_and_reads(id, &play_id(card).expect("a Play button"))
         .await
@@ -75,13 +75,11 @@ pub async fn open(person: &Person<'_>, card: &Value) -> Value {
 
 /// Opens a panel and brings it to its Confirm button for a cup; returns panel and button.
 pub async fn ready(person: &Person<'_>, card: &Value, cup: &str) -> (String, String) {
-    let name = |message: &Value| message["id"].as_str().expect("an id").to_owned();
+    let name = |message: &Value| id(message).to_owned();
     let panel = open(person, card).await;
     let sow = control(&panel, |id| id.ends_with(&format!(":{cup}"))).expect("the cup");
     person.presses(&name(&panel), &sow).await;
-    let shown = person
-        .reads_other_than(&name(&panel), &panel["components"])
-        .await;
+    let shown = person.reads_again(&panel).await;
     let yes = control(&shown, |id| id.ends_with(":yes")).expect("a Confirm button");
     (name(&panel), yes)
 }
@@ -89,7 +87,7 @@ pub async fn ready(person: &Person<'_>, card: &Value, cup: &str) -> (String, Str
 /// Plays one turn from a card to its confirmation.
 pub async fn turn(person: &Person<'_>, card: &Value, dice: &mut Dice) {
     let mut panel = open(person, card).await;
-    let id = panel["id"].as_str().expect("an id").to_owned();
+    let id = id(&panel).to_owned();
     assert_eq!(
         panel["ephemeral_for"],
         person.id.as_str(),
@@ -117,7 +115,7 @@ pub async fn turn(person: &Person<'_>, card: &Value, dice: &mut Dice) {
                 }
             }
         }
-        panel = person.reads_other_than(&id, &panel["components"]).await;
+        panel = person.reads_again(&panel).await;
     }
     panic!("a turn without an end: {panel}");
 }

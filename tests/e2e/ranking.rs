@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use crate::chat::{Chat, control, controls, custom_id, text};
+use crate::chat::{Chat, control, controls, custom_id, id, text};
 use crate::player::whole_match;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -13,17 +13,15 @@ async fn a_rated_match_is_ranked_here_replayed_by_anybody_and_forgotten_on_reque
     let chloe = chat.person("Chloé", "general");
     let game = json!({ "game": "helios", "options": "helios:express" });
     let end = whole_match(&chat, [&ana, &bo], game, 11).await.end;
-    let card = end["id"].as_str().expect("an id");
     assert_eq!(text(&end).matches(" → ").count(), 2, "{}", text(&end));
 
     // Anybody looks back at it, step by step, privately.
     let button = control(&end, |id| id.starts_with("replay:")).expect("a way back");
-    let first = chloe.presses_and_reads(card, &button).await;
+    let first = chloe.presses_and_reads(id(&end), &button).await;
     assert!(text(&first).contains("étape 0 sur "), "{}", text(&first));
-    let id = first["id"].as_str().expect("an id");
     let next = control(&first, |id| id.ends_with(":n")).expect("a next step");
-    chloe.presses(id, &next).await;
-    let second = chloe.reads_other_than(id, &first["components"]).await;
+    chloe.presses(id(&first), &next).await;
+    let second = chloe.reads_again(&first).await;
     assert!(text(&second).contains("étape 1 sur "), "{}", text(&second));
     let menu = control(&second, |id| id.starts_with("jump:")).expect("a menu of steps");
     let offered = controls(&second)
@@ -31,8 +29,8 @@ async fn a_rated_match_is_ranked_here_replayed_by_anybody_and_forgotten_on_reque
         .find(|one| custom_id(one) == menu)
         .and_then(|one| one["options"][1]["value"].as_str().map(str::to_owned))
         .expect("a second step to jump to");
-    chloe.chooses(id, &menu, &offered).await;
-    let third = chloe.reads_other_than(id, &second["components"]).await;
+    chloe.chooses(id(&first), &menu, &offered).await;
+    let third = chloe.reads_again(&second).await;
     let step = format!("étape {offered} sur ");
     assert!(text(&third).contains(&step), "{}", text(&third));
 
@@ -57,11 +55,10 @@ async fn a_rated_match_is_ranked_here_replayed_by_anybody_and_forgotten_on_reque
 
     // Ana is forgotten: Bo keeps his result against somebody.
     let privacy = ana.asks("privacy", json!({})).await;
-    let id = privacy["id"].as_str().expect("an id");
-    ana.presses(id, "forget").await;
-    let question = ana.reads_other_than(id, &privacy["components"]).await;
-    ana.presses(id, "forget:yes").await;
-    let done = ana.reads_other_than(id, &question["components"]).await;
+    ana.presses(id(&privacy), "forget").await;
+    let question = ana.reads_again(&privacy).await;
+    ana.presses(id(&privacy), "forget:yes").await;
+    let done = ana.reads_again(&question).await;
     assert!(text(&done).contains("no longer know"), "{}", text(&done));
     let history = bo.asks("history", json!({})).await;
     let told = text(&history);

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::chat::{Chat, control, play_id, text};
+use crate::chat::{Chat, control, id, play_id, text};
 use crate::player::begin;
 
 fn is_private(answer: &Value) {
@@ -63,13 +63,12 @@ async fn a_review_comes_after_the_end_and_turns_its_pages_to_the_replay_and_back
     let yes = control(&asked, |id| {
         id.starts_with("resign:") && id.ends_with(":yes")
     });
-    bo.presses(asked["id"].as_str().expect("an id"), &yes.expect("yes"))
-        .await;
+    bo.presses(id(&asked), &yes.expect("yes")).await;
 
     let review = ana.asks("review", json!({ "match": game })).await;
     is_private(&review);
     assert_eq!(pictures(&review), 1, "{review}");
-    let id = review["id"].as_str().expect("an id").to_owned();
+    let id = id(&review).to_owned();
     let replay = control(&review, |id| id.starts_with("replay:")).expect("a way to the replay");
     ana.presses(&id, &replay).await;
     let page = ana.reads(&id).await;

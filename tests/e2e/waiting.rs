@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::chat::{Person, control, is_end, play_id, text};
+use crate::chat::{Person, control, id, is_end, play_id, text};
 
 /// The newest message in which somebody finds a control, null when there is none.
 pub async fn newest_with(person: &Person<'_>, is: impl Fn(&str) -> bool) -> Value {
@@ -24,10 +24,8 @@ pub async fn press_newest(person: &Person<'_>, prefix: &str) -> Value {
             !found.is_null()
         })
         .await;
-    let id = control(&found, |id| id.starts_with(prefix)).expect("the control found");
-    person
-        .presses_and_reads(found["id"].as_str().expect("an id"), &id)
-        .await
+    let button = control(&found, |id| id.starts_with(prefix)).expect("the control found");
+    person.presses_and_reads(id(&found), &button).await
 }
 
 /// Waits until somebody has had so many pings, and not one more.
@@ -84,7 +82,5 @@ pub async fn ends_with(person: &Person<'_>, card: &Value, words: &str) {
 /// Answers a private question with yes.
 pub async fn says_yes(person: &Person<'_>, question: &Value) {
     let sure = control(question, |id| id.ends_with(":yes")).expect("a question");
-    person
-        .presses(question["id"].as_str().expect("an id"), &sure)
-        .await;
+    person.presses(id(question), &sure).await;
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::chat::{Chat, control, is_end, play_id, text};
+use crate::chat::{Chat, control, id, is_end, play_id, text};
 use crate::player::{Dice, begin, turn, whose};
 use crate::waiting::{ends_with, next, paced, pings_become, press_newest, reads_of, says_yes};
 
@@ -206,8 +206,7 @@ async fn who_takes_no_direct_messages_is_called_in_the_place_and_the_off_switch_
     options["opponent"] = json!(bo.id);
     let challenge = ana.asks("challenge", options).await;
     let accept = control(&challenge, |id| id.starts_with("accept:")).expect("an Accept button");
-    bo.presses(challenge["id"].as_str().expect("an id"), &accept)
-        .await;
+    bo.presses(id(&challenge), &accept).await;
     // Her turn: the direct message is refused, so the place calls her; the match goes on.
     reads_of(&ana, "it is your turn in RVB").await;
     pings_become(&ana, anas + 1).await;
@@ -263,7 +262,7 @@ async fn who_leaves_at_any_moment_stops_nothing_and_the_clock_decides() {
     let challenge = ana.asks("challenge", options).await;
     moves("member_leave").await;
     let withdraw = control(&challenge, |id| id.starts_with("withdraw:")).expect("a button");
-    let id = challenge["id"].as_str().expect("an id");
+    let id = id(&challenge);
     ana.presses(id, &withdraw).await;
     moves("member_join").await;
     // With an offer standing, in the middle of a match: it stands, and the match goes on.

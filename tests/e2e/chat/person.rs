@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Chat, controls, custom_id, is_end, list, play_id, text};
+use super::{Chat, controls, custom_id, id, is_end, list, play_id, text};
 
 /// One person in one channel.
 #[derive(Clone)]
@@ -36,9 +36,14 @@ impl Person<'_> {
         self.reads_other_than(id, &json!([])).await
     }
 
-    /// One message once its components are others than these: on a busy machine a panel's answer
-    /// is deferred, and the old panel stands a moment longer.
-    pub async fn reads_other_than(&self, message: &str, components: &Value) -> Value {
+    /// A message once it shows something else than it did: on a busy machine a panel's answer is
+    /// deferred, and the old panel stands a moment longer.
+    pub async fn reads_again(&self, seen: &Value) -> Value {
+        self.reads_other_than(id(seen), &seen["components"]).await
+    }
+
+    /// One message once it has components, and others than these.
+    async fn reads_other_than(&self, message: &str, components: &Value) -> Value {
         let mut found = Value::Null;
         self.chat
             .until("an answer", async || {

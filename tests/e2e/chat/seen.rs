@@ -10,6 +10,11 @@ pub fn list<'a>(value: &'a Value, name: &str) -> &'a [Value] {
         .map_or(&[], Vec::as_slice)
 }
 
+/// The id of a message, or of anything else that has one.
+pub fn id(of: &Value) -> &str {
+    of["id"].as_str().expect("an id")
+}
+
 /// A channel by its name, or a direct message of the person by its kind.
 pub fn find_channel(world: &Value, name: &str, person: &str) -> Option<String> {
     let in_servers = list(world, "guilds")
