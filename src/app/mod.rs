@@ -10,6 +10,8 @@ mod offers;
 mod people;
 mod place;
 mod plan;
+#[cfg(test)]
+mod scene;
 mod server;
 mod standings;
 mod study;

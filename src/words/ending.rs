@@ -96,8 +96,10 @@ fn won(
     let winner = ("winner", winner.into());
     let score = ("score", score);
     let key = match by {
-        Decided::Points if game.terms().game.kind() == GameKind::Helios => "end-stored",
-        Decided::Points => "end-points",
+        Decided::Points => match game.terms().game.kind() {
+            GameKind::Rite | GameKind::Rvb => "end-points",
+            GameKind::Helios => "end-stored",
+        },
         Decided::BestRound => "end-best-round",
         Decided::RoundsWon => {
             let won = play::rounds_won(&game.scores());

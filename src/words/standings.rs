@@ -4,6 +4,7 @@ use super::Language;
 use super::Name;
 use super::bot::{Said, sentences};
 use super::catalogue::{Value, say};
+use crate::games::GameKind;
 
 impl Said for i64 {
     fn said(&self) -> Value<'_> {
@@ -51,6 +52,16 @@ pub fn per(language: Language, sum: i64, count: i64) -> String {
         Language::Fr => text.replace('.', ","),
         Language::En => text,
     }
+}
+
+/// More of what a game counts decided: "more points", "more seeds".
+#[must_use]
+pub fn by_more(language: Language, game: GameKind) -> String {
+    let key = match game {
+        GameKind::Rite | GameKind::Rvb => "history-points",
+        GameKind::Helios => "history-seeds",
+    };
+    say(language, key, &[])
 }
 
 sentences! {
@@ -164,14 +175,10 @@ sentences! {
     by_time() = "history-timed-out";
     /// By agreement.
     by_agreement() = "history-agreed";
-    /// More points decided.
-    by_more_points() = "history-points";
     /// The better single round decided.
     by_best_round() = "history-best-round";
     /// More rounds won decided.
     by_rounds(won: u64, lost: u64) = "history-rounds";
-    /// More seeds decided.
-    by_seeds() = "history-seeds";
     /// One round each: more seeds over both decided.
     by_all_seeds() = "history-all-seeds";
     /// Level in everything.

@@ -1,8 +1,8 @@
 //! Ranks, pages and one's own place.
 
 use super::*;
-use crate::play::{Event, Pace, Rounds, Seat};
-use crate::store::{Appended, Begins, NewChallenge, Store, Where};
+use crate::play::{Event, Seat};
+use crate::store::{Appended, NewChallenge, Store};
 use crate::time::Clock;
 
 struct Fresh {
@@ -30,22 +30,12 @@ impl Fresh {
     async fn beats(&self, a: PersonId, b: PersonId, day: i64) -> MatchId {
         let at = day * 86_400_000;
         let store = &self.app.store;
-        let asked = NewChallenge {
-            challenger: a,
-            opponent: Some(b),
-            game: "helios:express".parse().unwrap(),
-            rounds: Rounds::One,
-            begins: Begins::Seat(Seat::A),
-            pace: Pace::None,
+        let mut asked = NewChallenge {
             rated: true,
-            place: Where {
-                server: Some(store.server(900).await.unwrap()),
-                channel: 901,
-                guest: false,
-                language: "en".to_owned(),
-            },
             expires_at: at + 1,
+            ..NewChallenge::plain(a, b, "helios:express".parse().unwrap(), 901)
         };
+        asked.place.server = Some(store.server(900).await.unwrap());
         let id = store.open_challenge(asked, at).await.unwrap();
         let started = store.accept_challenge(id, b, Seat::A, at).await.unwrap();
         let store::Accepted::Started { match_id } = started else {
@@ -171,20 +161,9 @@ async fn who_is_forgotten_gives_up_what_runs_and_is_nobody_afterwards() {
     let done = fresh.beats(a, b, 1).await;
     let store = &fresh.app.store;
     let asked = |opponent| NewChallenge {
-        challenger: a,
         opponent,
-        game: "rite".parse().unwrap(),
-        rounds: Rounds::Two,
-        begins: Begins::Seat(Seat::A),
-        pace: Pace::None,
         rated: true,
-        place: Where {
-            server: None,
-            channel: 1,
-            guest: false,
-            language: "fr".to_owned(),
-        },
-        expires_at: i64::MAX,
+        ..NewChallenge::plain(a, b, "rite".parse().unwrap(), 1)
     };
     let open = store.open_challenge(asked(None), 5).await.unwrap();
     let running = store.open_challenge(asked(Some(b)), 5).await.unwrap();

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::app::{Given, Turn};
-use crate::play::{Ending, Pace, Rounds, Seat, Span};
-use crate::store::{self, Begins, NewChallenge, PersonId, Store, Where};
+use crate::play::{Ending, Pace, Seat, Span};
+use crate::store::{self, NewChallenge, PersonId, Store};
 use crate::time::Clock;
 
 const HOUR: i64 = 3_600_000;
@@ -36,21 +36,10 @@ impl Fresh {
 
     async fn begun(&self, pace: Pace) -> MatchId {
         let store = &self.app.store;
+        let game = "rvb".parse().unwrap();
         let asked = NewChallenge {
-            challenger: self.ana,
-            opponent: Some(self.bo),
-            game: "rvb".parse().unwrap(),
-            rounds: Rounds::Two,
-            begins: Begins::Seat(Seat::A),
             pace,
-            rated: false,
-            place: Where {
-                server: None,
-                channel: 901,
-                guest: false,
-                language: "en".to_owned(),
-            },
-            expires_at: i64::MAX,
+            ..NewChallenge::plain(self.ana, self.bo, game, 901)
         };
         let id = store.open_challenge(asked, START).await.unwrap();
         match store

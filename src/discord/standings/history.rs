@@ -7,7 +7,6 @@ use crate::app::{Known, MatchResult, Played};
 use crate::discord::body::Body;
 use crate::discord::parts;
 use crate::discord::press::{Look, Matches, Press};
-use crate::games::GameKind;
 use crate::play::rating::MILLION;
 use crate::play::{Decided, Ending, Outcome, rounds_won};
 use crate::words::standings as say;
@@ -31,8 +30,7 @@ fn decided(language: Language, played: &Played) -> Option<String> {
         (Ending::TimedOut(_), _) => Some(say::by_time(language)),
         (Ending::Agreed, _) => Some(say::by_agreement(language)),
         (_, Outcome::Won { seat, by }) => Some(match by {
-            Decided::Points if played.game.kind() == GameKind::Helios => say::by_seeds(language),
-            Decided::Points => say::by_more_points(language),
+            Decided::Points => say::by_more(language, played.game.kind()),
             Decided::BestRound => say::by_best_round(language),
             Decided::RoundsWon => {
                 let won = rounds_won(&played.scores);
