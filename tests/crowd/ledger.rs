@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use revanche::play::{Event, Recorded, Seat};
+use revanche::play::{Event, Match, Recorded, Seat};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
 
 /// A reader of the bot's database.
@@ -123,4 +123,27 @@ impl Ledger {
             })
             .collect()
     }
+}
+
+/// The turns of a log: the board each was played on and its actions.
+pub fn turns_of(log: &[Recorded]) -> Vec<(i64, String)> {
+    let mut replayed = Match::replay(&log[..1]).expect("a match begins");
+    let mut turns: Vec<(u64, i64, Option<Seat>, String)> = Vec::new();
+    for one in &log[1..] {
+        if let Event::Acted { action } = &one.event {
+            // The actions of a turn were committed together: they have the instant of their press.
+            match turns.last_mut() {
+                Some((_, at, by, all)) if *at == one.at && *by == one.by => {
+                    all.push_str(&format!(" {action}"));
+                }
+                _ => turns.push((replayed.board(), one.at, one.by, action.clone())),
+            }
+        }
+        replayed.evolve(one).expect("the log is a match's");
+    }
+    let number = |board: u64| i64::try_from(board).expect("a small number");
+    turns
+        .into_iter()
+        .map(|(board, _, _, all)| (number(board), all))
+        .collect()
 }

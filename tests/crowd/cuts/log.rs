@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use revanche::play::{Event, Match, Recorded, Seat};
+use revanche::play::{Match, Recorded, Seat};
+
+use crate::ledger::turns_of;
 
 use super::watch::Watch;
 
@@ -20,23 +22,8 @@ impl Watch {
             let log = (self.yard)
                 .ledger(async |ledger| ledger.log(game).await)
                 .await;
-            let mut replayed = Match::replay(&log[..1]).expect("a match begins");
-            // The actions of a turn were committed together: they have the instant of their press.
-            let mut turns: Vec<(u64, i64, Option<Seat>, String)> = Vec::new();
-            for one in &log[1..] {
-                if let Event::Acted { action } = &one.event {
-                    actions += 1;
-                    match turns.last_mut() {
-                        Some((_, at, by, all)) if *at == one.at && *by == one.by => {
-                            all.push_str(&format!(" {action}"));
-                        }
-                        _ => turns.push((replayed.board(), one.at, one.by, action.clone())),
-                    }
-                }
-                replayed.evolve(one).expect("the log is a match's");
-            }
-            for (board, _, _, all) in turns {
-                let board = i64::try_from(board).expect("a small number");
+            for (board, all) in turns_of(&log) {
+                actions += all.split(' ').count();
                 logged.insert((game, board, all));
             }
         }
