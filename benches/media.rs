@@ -13,7 +13,7 @@ use revanche::draw::Look;
 use revanche::draw::film::{self, Stand};
 use revanche::games::rvb::{Obligation, Rvb};
 use revanche::games::{Game as _, GameCode};
-use revanche::play::{Event, Match, Pace, RULES_VERSION, Recorded, Rounds, Seat, Terms};
+use revanche::play::{Event, Match, Rounds, Seat, Terms};
 use revanche::sound::{self, Reading, Tempo};
 use rustix::time::{ClockId, clock_gettime};
 
@@ -44,31 +44,18 @@ fn time(make: impl Fn() -> usize) -> (Duration, usize) {
 /// The longest of many random matches of two rounds.
 fn longest(code: GameCode) -> Match {
     let terms = Terms {
-        game: code,
         rounds: Rounds::Two,
-        begins: Seat::A,
-        pace: Pace::default(),
-        rated: false,
-        named: true,
+        ..Terms::plain(code)
     };
     let matches = (0..200).map(|seed| {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let recorded = |seq, by, event| Recorded {
-            seq,
-            at: 0,
-            by,
-            event,
-        };
-        let started = Event::Started {
-            terms,
-            rules_version: RULES_VERSION,
-        };
-        let mut played = Match::replay(&[recorded(1, None, started)]).expect("a log");
+        let mut played = Match::begun(terms, 0).expect("terms that fit");
         while let Some(seat) = played.turn() {
             let actions = played.round().position().actions();
             let action = actions.choose(&mut rng).expect("an action").clone();
-            let next = recorded(played.seq() + 1, Some(seat), Event::Acted { action });
-            played.evolve(&next).expect("a legal action");
+            played
+                .add(Some(seat), Event::Acted { action }, 0)
+                .expect("a legal action");
         }
         played
     });

@@ -55,12 +55,8 @@ fn main() {
 
 fn start(game: GameCode) -> Match {
     let terms = Terms {
-        game,
         rounds: Rounds::Two,
-        begins: Seat::A,
-        pace: Pace::None,
-        rated: false,
-        named: true,
+        ..Terms::plain(game)
     };
     Match::begun(terms, 0).unwrap()
 }

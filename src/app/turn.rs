@@ -96,9 +96,7 @@ impl View {
     /// The seat of a person, if they play in this match.
     #[must_use]
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
-        Seat::ALL
-            .into_iter()
-            .find(|seat| self.people[*seat].id == person)
+        self.people.seat_where(|one| one.id == person)
     }
 
     /// Whether it is this person's turn.

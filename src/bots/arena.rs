@@ -5,9 +5,7 @@ use std::sync::atomic::AtomicBool;
 use super::chance::Chance;
 use super::level::{Best, Strength, best};
 use crate::games::GameCode;
-use crate::play::{
-    BySeat, Event, Match, Outcome, Pace, RULES_VERSION, Recorded, Rounds, Seat, Terms,
-};
+use crate::play::{BySeat, Event, Match, Outcome, Rounds, Seat, Terms};
 
 /// What came of one match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,30 +58,12 @@ pub fn watch(
 ) -> Match {
     let stop = AtomicBool::new(false);
     let mut chance = Chance::new(seed);
-    let mut seq = 1;
-    let mut record = |by, event| {
-        let recorded = Recorded {
-            seq,
-            at: 0,
-            by,
-            event,
-        };
-        seq += 1;
-        recorded
-    };
     let terms = Terms {
-        game,
         rounds: Rounds::Two,
         begins,
-        pace: Pace::None,
-        rated: false,
-        named: true,
+        ..Terms::plain(game)
     };
-    let started = Event::Started {
-        terms,
-        rules_version: RULES_VERSION,
-    };
-    let mut played = Match::replay(&[record(None, started)]).expect("these terms are whole");
+    let mut played = Match::begun(terms, 0).expect("these terms are whole");
     while let Some(seat) = played.turn() {
         let position = played.round().position();
         let thought = best(position, fighters[seat], chance.bits(), &stop)
@@ -93,7 +73,7 @@ pub fn watch(
             action: thought.action,
         };
         played
-            .evolve(&record(Some(seat), acted))
+            .add(Some(seat), acted, 0)
             .expect("a bot plays legal actions");
     }
     played

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use crate::draw::film::{self, Film};
 use crate::draw::{Look, Theme};
 use crate::games::{GameCode, GameKind};
-use crate::play::{Event, Match, Pace, RULES_VERSION, Recorded, Rounds, Seat, Terms};
+use crate::play::{Event, Match, Rounds, Terms};
 use crate::store::{self, MatchId};
 
 /// Film a match as an animated GIF.
@@ -97,24 +97,12 @@ fn shoot(args: &Args) -> Result<Film, Failure> {
 
 /// The match that these actions make.
 fn played(game: GameCode, actions: &[String]) -> Result<Match, Failure> {
-    let terms = |rounds| Terms {
-        game,
-        rounds,
-        begins: Seat::A,
-        pace: Pace::default(),
-        rated: false,
-        named: true,
-    };
     let begin = |rounds| {
-        Match::replay(&[Recorded {
-            seq: 1,
-            at: 0,
-            by: None,
-            event: Event::Started {
-                terms: terms(rounds),
-                rules_version: RULES_VERSION,
-            },
-        }])
+        let terms = Terms {
+            rounds,
+            ..Terms::plain(game)
+        };
+        Match::begun(terms, 0)
     };
     // One round where the actions are no more than that, and the game can be played so.
     let shortest = match game.kind() {
@@ -139,13 +127,7 @@ fn act(played: &mut Match, actions: &[String]) -> Result<(), Failure> {
         let event = Event::Acted {
             action: action.clone(),
         };
-        let recorded = Recorded {
-            seq: played.seq() + 1,
-            at: 0,
-            by,
-            event,
-        };
-        played.evolve(&recorded).map_err(|error| refused(&error))?;
+        played.add(by, event, 0).map_err(|error| refused(&error))?;
     }
     Ok(())
 }

@@ -16,7 +16,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::card::Person;
 use crate::games::{GameCode, GameKind};
-use crate::play::{BySeat, Event, Match, Pace, Recorded, Rounds, Seat, Terms};
+use crate::play::{BySeat, Event, Match, Pace, Rounds, Seat, Terms};
 use crate::words::Name;
 
 /// A number as large as the store ever gives.
@@ -40,37 +40,20 @@ fn people() -> BySeat<Person> {
 
 fn start(game: GameCode, rounds: Rounds, begins: Seat) -> Match {
     let terms = Terms {
-        game,
         rounds,
         begins,
-        pace: Pace::None,
-        rated: false,
-        named: true,
+        ..Terms::plain(game)
     };
     Match::begun(terms, 0).unwrap()
 }
 
 pub(super) fn start_of(code: &str) -> Match {
     let code: GameCode = code.parse().unwrap();
-    start(code, rounds(code), Seat::A)
-}
-
-fn rounds(game: GameCode) -> Rounds {
-    match game.kind() {
-        GameKind::Helios => Rounds::One,
-        GameKind::Rite | GameKind::Rvb => Rounds::Two,
-    }
+    start(code, Rounds::usual(code.kind()), Seat::A)
 }
 
 fn record(game: &mut Match, by: Option<Seat>, event: Event) {
-    let seq = game.seq() + 1;
-    let recorded = Recorded {
-        seq,
-        at: 0,
-        by,
-        event,
-    };
-    game.evolve(&recorded).unwrap();
+    game.add(by, event, 0).unwrap();
 }
 
 fn act(game: &mut Match, action: &str) {
@@ -84,7 +67,7 @@ fn random_matches(code: GameCode, mut look: impl FnMut(&Match, &mut ChaCha8Rng))
     for seed in 0..2 {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let begins = if seed == 0 { Seat::A } else { Seat::B };
-        let mut game = start(code, rounds(code), begins);
+        let mut game = start(code, Rounds::usual(code.kind()), begins);
         look(&game, &mut random);
         while game.turn().is_some() {
             let actions = game.round().position().actions();

@@ -78,13 +78,18 @@ impl Match {
     /// # Errors
     /// [`LogError::Terms`] when no match can be played under these terms.
     pub fn begun(terms: Terms, at: i64) -> Result<Self, LogError> {
+        Self::begun_by(RULES_VERSION, terms, at)
+    }
+
+    /// The same by a version of the rules.
+    fn begun_by(rules_version: u32, terms: Terms, at: i64) -> Result<Self, LogError> {
         Self::begin(&Recorded {
             seq: 1,
             at,
             by: None,
             event: Event::Started {
                 terms,
-                rules_version: RULES_VERSION,
+                rules_version,
             },
         })
     }
@@ -144,6 +149,18 @@ impl Match {
             turn_board: 1,
             at: first.at,
         })
+    }
+
+    /// Takes in what happens next, by whom and when, and returns it as the log has it. On `Err`
+    /// nothing has changed.
+    ///
+    /// # Errors
+    /// [`LogError`] when the event cannot follow what has happened so far.
+    pub fn add(&mut self, by: Option<Seat>, event: Event, at: i64) -> Result<Recorded, LogError> {
+        let seq = self.seq + 1;
+        let recorded = Recorded { seq, at, by, event };
+        self.evolve(&recorded)?;
+        Ok(recorded)
     }
 
     /// Takes in the next event of the log. On `Err` nothing has changed.

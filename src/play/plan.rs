@@ -4,7 +4,7 @@
 //! A plan is no event: nobody but its owner knows of it. What is recorded is the answer, when it
 //! is played: [`Event::Replied`](super::Event::Replied).
 
-use super::{Command, Event, Match, Recorded, Seat};
+use super::{Command, Event, Match, Seat};
 use crate::games;
 
 /// A reply to a turn of the other seat.
@@ -98,15 +98,9 @@ impl Match {
     pub fn ahead(&self, actions: &[String]) -> Option<Match> {
         let mut ahead = self.clone();
         for action in actions {
-            let recorded = Recorded {
-                seq: ahead.seq() + 1,
-                at: ahead.at,
-                by: ahead.turn(),
-                event: Event::Acted {
-                    action: action.clone(),
-                },
-            };
-            ahead.evolve(&recorded).ok()?;
+            let action = action.clone();
+            let (by, at) = (ahead.turn(), ahead.at);
+            ahead.add(by, Event::Acted { action }, at).ok()?;
         }
         Some(ahead)
     }

@@ -177,7 +177,7 @@ pub fn after(before: BySeat<Rating>, winner: Option<Seat>, weight: Weight) -> By
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{Event, Pace, RULES_VERSION, Recorded, Rounds, Terms};
+    use crate::play::{Event, Rounds, Terms};
 
     fn both(rating: Rating) -> BySeat<Rating> {
         BySeat {
@@ -281,33 +281,15 @@ mod tests {
 
     fn rated(rated: bool) -> Match {
         let terms = Terms {
-            game: "helios:express".parse().unwrap(),
             rounds: Rounds::Two,
-            begins: Seat::A,
-            pace: Pace::None,
             rated,
-            named: true,
+            ..Terms::plain("helios:express".parse().unwrap())
         };
-        Match::replay(&[Recorded {
-            seq: 1,
-            at: 0,
-            by: None,
-            event: Event::Started {
-                terms,
-                rules_version: RULES_VERSION,
-            },
-        }])
-        .unwrap()
+        Match::begun(terms, 0).unwrap()
     }
 
     fn record(game: &mut Match, by: Option<Seat>, event: Event) {
-        game.evolve(&Recorded {
-            seq: game.seq() + 1,
-            at: 0,
-            by,
-            event,
-        })
-        .unwrap();
+        game.add(by, event, 0).unwrap();
     }
 
     fn play(game: &mut Match) {

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Ending, Event, LogError, Match, Outcome, Recorded, Seat, Terms};
+use super::{Ending, Match, Outcome};
 
 mod read;
 mod steps;
@@ -79,29 +79,6 @@ fn result(game: &Match) -> String {
     };
     let points = game.points();
     format!("{who} {} {}", points.a, points.b)
-}
-
-/// A match that has just begun under these terms.
-fn begun(terms: Terms, rules_version: u32) -> Result<Match, LogError> {
-    Match::replay(&[Recorded {
-        seq: 1,
-        at: 0,
-        by: None,
-        event: Event::Started {
-            terms,
-            rules_version,
-        },
-    }])
-}
-
-/// The match with its next event.
-fn record(game: &mut Match, by: Option<Seat>, event: Event) -> Result<(), LogError> {
-    game.evolve(&Recorded {
-        seq: game.seq() + 1,
-        at: 0,
-        by,
-        event,
-    })
 }
 
 #[cfg(test)]

@@ -60,6 +60,11 @@ impl<T> BySeat<T> {
         }
     }
 
+    /// The seat whose value is the one looked for.
+    pub fn seat_where(&self, is: impl Fn(&T) -> bool) -> Option<Seat> {
+        Seat::ALL.into_iter().find(|&seat| is(&self[seat]))
+    }
+
     /// The same change made to both.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> BySeat<U> {
         BySeat {
@@ -157,6 +162,20 @@ pub struct Terms {
 }
 
 impl Terms {
+    /// The plainest ones: friendly, without a clock, as many rounds as the game usually has, seat A
+    /// First, against a named opponent.
+    #[must_use]
+    pub const fn plain(game: GameCode) -> Terms {
+        Terms {
+            game,
+            rounds: Rounds::usual(game.kind()),
+            begins: Seat::A,
+            pace: Pace::None,
+            rated: false,
+            named: true,
+        }
+    }
+
     /// Whether this game can be played over this many rounds: Rite and RVB always have two.
     #[must_use]
     pub const fn fit(&self) -> bool {

@@ -38,9 +38,7 @@ impl Listed {
     /// The seat of this person; `None` for an onlooker.
     #[must_use]
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
-        Seat::ALL
-            .into_iter()
-            .find(|&seat| self.people[seat].id == person)
+        self.people.seat_where(|one| one.id == person)
     }
 
     /// Whether this person is to act.

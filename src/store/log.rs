@@ -38,9 +38,7 @@ impl Loaded {
     /// The seat of this person; `None` for an onlooker.
     #[must_use]
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
-        Seat::ALL
-            .into_iter()
-            .find(|&seat| self.people[seat].id == person)
+        self.people.seat_where(|one| one.id == person)
     }
 }
 
@@ -250,14 +248,8 @@ impl Append {
         let mut after = before.clone();
         let mut recorded = Vec::with_capacity(events.len());
         for event in events {
-            let next = Recorded {
-                seq: after.seq() + 1,
-                at,
-                by,
-                event,
-            };
-            after
-                .evolve(&next)
+            let next = after
+                .add(by, event, at)
                 .map_err(|cause| StoreError::Log { id, cause })?;
             recorded.push(next);
         }

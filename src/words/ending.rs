@@ -156,7 +156,7 @@ pub fn next_round(language: Language, game: &Match, names: &BySeat<Name>) -> Opt
 mod tests {
     use super::*;
     use crate::games::GameCode;
-    use crate::play::{Event, Pace, Rounds, Terms};
+    use crate::play::{Event, Rounds, Terms};
     use crate::words::matches::{act, random_match, record, started, with};
 
     fn names() -> BySeat<Name> {
@@ -288,12 +288,8 @@ mod tests {
     #[test]
     fn the_next_round_is_announced_until_somebody_acts() {
         let terms = Terms {
-            game: "helios:express".parse().unwrap(),
             rounds: Rounds::Two,
-            begins: Seat::A,
-            pace: Pace::None,
-            rated: false,
-            named: true,
+            ..Terms::plain("helios:express".parse().unwrap())
         };
         let mut game = with(terms);
         while game.rounds().len() == 1 {

@@ -4,24 +4,11 @@ use rand::Rng;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::games::GameKind;
-use crate::play::{Event, Match, Pace, Recorded, Rounds, Seat, Terms};
+use crate::play::{Event, Match, Rounds, Seat, Terms};
 
 /// A match just started, seat A first, two rounds where the game has them.
 pub(super) fn started(code: &str) -> Match {
-    let game = code.parse().expect("a game code");
-    let rounds = match crate::games::GameCode::kind(game) {
-        GameKind::Helios => Rounds::One,
-        GameKind::Rite | GameKind::Rvb => Rounds::Two,
-    };
-    with(Terms {
-        game,
-        rounds,
-        begins: Seat::A,
-        pace: Pace::None,
-        rated: false,
-        named: true,
-    })
+    with(Terms::plain(code.parse().expect("a game code")))
 }
 
 /// A match just started under these terms.
@@ -31,13 +18,7 @@ pub(super) fn with(terms: Terms) -> Match {
 
 /// Records an event by whoever is to act, or by the given seat.
 pub(super) fn record(game: &mut Match, by: Option<Seat>, event: Event) {
-    let recorded = Recorded {
-        seq: game.seq() + 1,
-        at: 0,
-        by,
-        event,
-    };
-    game.evolve(&recorded).expect("the event can follow");
+    game.add(by, event, 0).expect("the event can follow");
 }
 
 /// Plays one action of whoever is to act.
@@ -60,20 +41,10 @@ pub(super) fn random_match(
     mut look: impl FnMut(&Match),
 ) -> Match {
     let odd = seed % 2 == 1;
-    let rounds = if odd || game.kind() != GameKind::Helios {
-        Rounds::Two
-    } else {
-        Rounds::One
-    };
-    let begins = if odd { Seat::B } else { Seat::A };
-    let terms = Terms {
-        game,
-        rounds,
-        begins,
-        pace: Pace::None,
-        rated: false,
-        named: true,
-    };
+    let mut terms = Terms::plain(game);
+    if odd {
+        (terms.begins, terms.rounds) = (Seat::B, Rounds::Two);
+    }
     let mut played = with(terms);
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     look(&played);

@@ -9,28 +9,18 @@ use rand_chacha::ChaCha8Rng;
 use revanche::draw::{self, Look};
 use revanche::games::helios::Cup;
 use revanche::games::{GameCode, GameKind, Position, Side};
-use revanche::play::{Event, Match, Pace, Recorded, Rounds, Seat, Terms};
+use revanche::play::{Event, Match, Rounds, Seat, Terms};
 use revanche::words::{Language, board::text_board};
 
 /// What stands on the board, as "square owner kind".
 type Facts = BTreeSet<String>;
 
-fn record(game: &mut Match, by: Option<Seat>, event: Event) {
-    let seq = game.seq() + 1;
-    let at = 0;
-    let recorded = Recorded { seq, at, by, event };
-    game.evolve(&recorded).expect("the event can follow");
-}
-
 /// Plays a match of two rounds at random and shows every board of it.
 fn every_board(game: GameCode, begins: Seat, mut look: impl FnMut(&Match)) {
     let terms = Terms {
-        game,
         rounds: Rounds::Two,
         begins,
-        pace: Pace::None,
-        rated: false,
-        named: true,
+        ..Terms::plain(game)
     };
     let mut played = Match::begun(terms, 0).expect("a start");
     let mut dice = ChaCha8Rng::seed_from_u64(5);
@@ -39,7 +29,9 @@ fn every_board(game: GameCode, begins: Seat, mut look: impl FnMut(&Match)) {
         let actions = played.round().position().actions();
         let action = actions.choose(&mut dice).expect("a turn has actions");
         let action = action.clone();
-        record(&mut played, Some(seat), Event::Acted { action });
+        played
+            .add(Some(seat), Event::Acted { action }, 0)
+            .expect("the event can follow");
         look(&played);
     }
 }

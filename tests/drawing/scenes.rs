@@ -2,44 +2,22 @@
 
 use revanche::draw::{self, Selection};
 use revanche::games::Position;
-use revanche::play::{Event, Match, Pace, RULES_VERSION, Recorded, Rounds, Seat, Terms};
+use revanche::play::{Event, Match, Seat, Terms};
 
 use crate::shots::{DARK, read};
 
 #[test]
 fn a_match_becomes_a_scene_with_its_last_turn_and_its_scores() {
     let terms = Terms {
-        game: "rite".parse().expect("a game code"),
-        rounds: Rounds::Two,
         begins: Seat::B,
-        pace: Pace::None,
-        rated: false,
-        named: true,
+        ..Terms::plain("rite".parse().expect("a game code"))
     };
-    let acted = |text: &str| Event::Acted {
-        action: text.to_owned(),
-    };
-    let events = [
-        (
-            None,
-            Event::Started {
-                terms,
-                rules_version: RULES_VERSION,
-            },
-        ),
-        (Some(Seat::B), acted("c3")),
-        (Some(Seat::B), acted("c3-c4")),
-    ];
-    let log: Vec<Recorded> = (1..)
-        .zip(events)
-        .map(|(seq, (by, event))| Recorded {
-            seq,
-            at: 0,
-            by,
-            event,
-        })
-        .collect();
-    let game = Match::replay(&log).expect("the log is whole");
+    let mut game = Match::begun(terms, 0).expect("terms that fit");
+    for action in ["c3", "c3-c4"] {
+        let action = action.to_owned();
+        game.add(Some(Seat::B), Event::Acted { action }, 0)
+            .expect("a legal action");
+    }
     let scene = draw::scene_of(&game, None);
     assert_eq!(
         (scene.first, scene.round, scene.rounds, scene.round_over),

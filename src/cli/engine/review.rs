@@ -7,36 +7,21 @@ use super::Stop;
 use crate::bots::{self, Effort, Fit, Foreseen, Level};
 use crate::games::{GameCode, Position};
 use crate::play::record::after_actions;
-use crate::play::{BySeat, Event, Match, Pace, RULES_VERSION, Recorded, Rounds, Seat, Terms};
+use crate::play::{BySeat, Event, Match, Rounds, Seat, Terms};
 
 /// A match of one round that these actions are played in.
 pub(super) fn of_actions(game: GameCode, actions: &[String]) -> Result<Match, Stop> {
-    let recorded = |seq, by, event| Recorded {
-        seq,
-        at: 0,
-        by,
-        event,
-    };
     let terms = Terms {
-        game,
         rounds: Rounds::One,
-        begins: Seat::A,
-        pace: Pace::None,
-        rated: false,
-        named: true,
+        ..Terms::plain(game)
     };
-    let started = Event::Started {
-        terms,
-        rules_version: RULES_VERSION,
-    };
-    let mut played = Match::replay(&[recorded(1, None, started)]).expect("these terms are whole");
+    let mut played = Match::begun(terms, 0).expect("these terms are whole");
     for action in actions {
         let acted = Event::Acted {
             action: action.clone(),
         };
         let by = played.turn();
-        let next = recorded(played.seq() + 1, by, acted);
-        played.evolve(&next).map_err(|why| Stop::Played {
+        played.add(by, acted, 0).map_err(|why| Stop::Played {
             action: action.clone(),
             why,
         })?;

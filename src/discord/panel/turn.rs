@@ -3,7 +3,7 @@
 use crate::discord::press::{ACTIONS, Draft};
 use crate::games::grid::Square;
 use crate::games::{Effect, Position, Refusal, Side};
-use crate::play::{Command, Match, Recorded, Seat};
+use crate::play::{Command, Match, Seat};
 
 /// A movement, taken apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,13 +104,7 @@ pub(super) fn ahead(game: &Match, seat: Seat, actions: &[String]) -> Option<Matc
     let events = game.decide(seat, &Command::Act { actions }, 0).ok()?;
     let mut ahead = game.clone();
     for event in events {
-        let recorded = Recorded {
-            seq: ahead.seq() + 1,
-            at: 0,
-            by: Some(seat),
-            event,
-        };
-        ahead.evolve(&recorded).ok()?;
+        ahead.add(Some(seat), event, 0).ok()?;
     }
     Some(ahead)
 }

@@ -181,7 +181,7 @@ fn every_challenge_card_names_every_term_and_fits() {
                         challenger: &people.a,
                         opponent,
                         game: code,
-                        rounds: rounds(code),
+                        rounds: Rounds::usual(code.kind()),
                         opens,
                         pace: if opens == Opens::Lots {
                             Pace::None
@@ -218,7 +218,7 @@ fn private_answers_fit_in_both_languages() {
     let people = people();
     let games: Vec<Match> = GameCode::ALL
         .iter()
-        .map(|code| start(*code, rounds(*code), Seat::A))
+        .map(|code| start(*code, Rounds::usual(code.kind()), Seat::A))
         .collect();
     for language in Language::ALL {
         hold(&answer::help(language, &ids));

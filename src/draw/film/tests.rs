@@ -8,44 +8,32 @@ use rand_chacha::ChaCha8Rng;
 use super::*;
 use crate::draw::{Setting, Theme};
 use crate::games::{GameCode, GameKind};
-use crate::play::{Event, Pace, Recorded, Rounds, Seat, Terms};
+use crate::play::{Event, Rounds, Seat, Terms};
 
 /// A match in which the seat to act plays what is chosen for it, or else gives up.
 pub(super) fn play(
     terms: Terms,
     mut choose: impl FnMut(&Match, Vec<String>) -> Option<String>,
 ) -> Match {
-    let recorded = |seq, by, event| Recorded {
-        seq,
-        at: 0,
-        by,
-        event,
-    };
-    let started = Event::Started {
-        terms,
-        rules_version: crate::play::RULES_VERSION,
-    };
-    let mut played = Match::replay(&[recorded(1, None, started)]).expect("a log");
+    let mut played = Match::begun(terms, 0).expect("terms that fit");
     while let Some(seat) = played.turn() {
         let actions = played.round().position().actions();
         let event = match choose(&played, actions) {
             Some(action) => Event::Acted { action },
             None => Event::Resigned,
         };
-        let next = recorded(played.seq() + 1, Some(seat), event);
-        played.evolve(&next).expect("an event of this match");
+        played
+            .add(Some(seat), event, 0)
+            .expect("an event of this match");
     }
     played
 }
 
 pub(super) fn terms(game: GameCode, rounds: Rounds, begins: Seat) -> Terms {
     Terms {
-        game,
         rounds,
         begins,
-        pace: Pace::default(),
-        rated: false,
-        named: true,
+        ..Terms::plain(game)
     }
 }
 

@@ -1,10 +1,8 @@
 //! A match from its text.
 
-use super::{VERSION, begun, record, result};
+use super::{VERSION, result};
 use crate::games::GameCode;
-use crate::play::{
-    Ending, Event, LogError, Match, Outcome, Pace, RULES_VERSION, Rounds, Seat, Terms,
-};
+use crate::play::{Ending, Event, LogError, Match, Outcome, Pace, Rounds, Seat, Terms};
 
 /// A match read from text.
 #[derive(Clone, Debug)]
@@ -95,7 +93,7 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
         rated: find("Rated").is_ok_and(|rated| rated == "yes"),
         named: true,
     };
-    let mut game = begun(terms, RULES_VERSION)?;
+    let mut game = Match::begun(terms, 0)?;
     // The round that the text is in; the match is one ahead as soon as a round is over.
     let mut written = 0;
     for (number, line) in (1..).zip(text.lines()) {
@@ -198,10 +196,11 @@ fn act(game: &mut Match, written: usize, line: usize, action: &str) -> Result<()
     let event = Event::Acted {
         action: action.to_owned(),
     };
-    record(game, by, event).map_err(|why| match why {
+    game.add(by, event, 0).map_err(|why| match why {
         LogError::Action { refusal, .. } => refused(refusal.to_string()),
         other => refused(other.to_string()),
-    })
+    })?;
+    Ok(())
 }
 
 fn end(game: &mut Match, ending: &str) -> Result<(), RecordError> {
@@ -220,7 +219,8 @@ fn end(game: &mut Match, ending: &str) -> Result<(), RecordError> {
             _ => return Err(wrong()),
         },
     };
-    Ok(record(game, by, event)?)
+    game.add(by, event, 0)?;
+    Ok(())
 }
 
 fn seat(text: &str) -> Option<Seat> {

@@ -1,6 +1,5 @@
 //! A match as it stood at an earlier step.
 
-use super::{begun, record};
 use crate::play::{Event, Match};
 
 /// A match as it stood after so many of the actions that stand, counted over all rounds; with all
@@ -16,14 +15,15 @@ pub fn after_actions(game: &Match, count: usize) -> Match {
     if count >= all.len() {
         return game.clone();
     }
-    let mut then =
-        begun(*game.terms(), game.rules_version()).expect("a match that is there began once");
+    let mut then = Match::begun_by(game.rules_version(), *game.terms(), 0)
+        .expect("a match that is there began once");
     for action in &all[..count] {
         let by = then.turn();
         let event = Event::Acted {
             action: (*action).to_owned(),
         };
-        record(&mut then, by, event).expect("an action that stands was legal in its place");
+        then.add(by, event, 0)
+            .expect("an action that stands was legal in its place");
     }
     then
 }

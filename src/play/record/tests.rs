@@ -1,6 +1,6 @@
 use super::*;
 use crate::games::GameCode;
-use crate::play::{Pace, RULES_VERSION, Rounds, Seat};
+use crate::play::{Event, Rounds, Seat, Terms};
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -8,20 +8,18 @@ use rand_chacha::ChaCha8Rng;
 fn random(code: GameCode, seed: u64) -> Match {
     let mut dice = ChaCha8Rng::seed_from_u64(seed);
     let terms = Terms {
-        game: code,
         rounds: Rounds::Two,
         begins: if dice.random() { Seat::A } else { Seat::B },
-        pace: Pace::None,
         rated: dice.random(),
-        named: true,
+        ..Terms::plain(code)
     };
-    let mut game = begun(terms, RULES_VERSION).unwrap();
+    let mut game = Match::begun(terms, 0).unwrap();
     let most = dice.random_range(0..300);
     for _ in 0..most {
         let Some(seat) = game.turn() else { break };
         let action = game.round().position().actions();
         let action = action.choose(&mut dice).unwrap().clone();
-        record(&mut game, Some(seat), Event::Acted { action }).unwrap();
+        game.add(Some(seat), Event::Acted { action }, 0).unwrap();
     }
     if game.turn().is_some() {
         let seat = if dice.random() { Seat::A } else { Seat::B };
@@ -32,7 +30,7 @@ fn random(code: GameCode, seed: u64) -> Match {
             3 => (None, Event::Cancelled),
             _ => return game,
         };
-        record(&mut game, by, event).unwrap();
+        game.add(by, event, 0).unwrap();
     }
     game
 }

@@ -23,12 +23,8 @@ struct Table {
 impl Table {
     fn new(code: &str, rounds: Rounds) -> Self {
         Self::with(Terms {
-            game: code.parse().unwrap(),
             rounds,
-            begins: Seat::A,
-            pace: Pace::None,
-            rated: false,
-            named: true,
+            ..Terms::plain(code.parse().unwrap())
         })
     }
 
@@ -61,16 +57,9 @@ impl Table {
     }
 
     fn record(&mut self, by: Option<Seat>, event: Event) -> Result<(), LogError> {
-        let recorded = Recorded {
-            seq: self.game.seq() + 1,
-            at: self
-                .now
-                .unwrap_or_else(|| 1_000 + i64::try_from(self.game.seq()).unwrap()),
-            by,
-            event,
-        };
-        self.game.evolve(&recorded)?;
-        self.log.push(recorded);
+        let own = || 1_000 + i64::try_from(self.game.seq()).unwrap();
+        let at = self.now.unwrap_or_else(own);
+        self.log.push(self.game.add(by, event, at)?);
         Ok(())
     }
 
@@ -359,9 +348,8 @@ fn a_log_that_is_none_is_refused_with_its_reason() {
 fn only_helios_has_matches_of_one_round() {
     for game in GameCode::ALL {
         let terms = |rounds| Terms {
-            game,
             rounds,
-            ..*Table::new("rvb", Rounds::Two).game.terms()
+            ..Terms::plain(game)
         };
         assert!(terms(Rounds::Two).fit());
         assert_eq!(

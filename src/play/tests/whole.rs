@@ -131,12 +131,9 @@ proptest! {
         seed in any::<u64>(),
     ) {
         let mut terms = Terms {
-            game,
             rounds: if one_round { Rounds::One } else { Rounds::Two },
             begins,
-            pace: Pace::None,
-            rated: false,
-            named: true,
+            ..Terms::plain(game)
         };
         if !terms.fit() {
             terms.rounds = Rounds::Two;

@@ -145,16 +145,10 @@ impl Table<'_> {
             .decide(seat, command, self.now)
             .expect("nobody here asks for what is refused");
         for event in events {
-            let recorded = Recorded {
-                seq: self.game.seq() + 1,
-                at: self.now,
-                by,
-                event,
-            };
-            self.game
-                .evolve(&recorded)
+            let Recorded { at, by, event, .. } = self
+                .game
+                .add(by, event, self.now)
                 .expect("what was decided can follow");
-            let Recorded { at, by, event, .. } = recorded;
             self.steps.push(Step { by, event, at });
         }
     }
@@ -197,20 +191,17 @@ mod tests {
 
     fn played(code: &str, skills: BySeat<Skill>, seed: u64) -> (Match, i64) {
         let terms = Terms {
-            game: code.parse().unwrap(),
             rounds: Rounds::Two,
-            begins: Seat::A,
             pace: Pace::Strict(Span::Day),
             rated: true,
-            named: true,
+            ..Terms::plain(code.parse().unwrap())
         };
         let mut planned = Planned::new(terms, skills, 0, Until::End);
         planned.play(&mut ChaCha8Rng::seed_from_u64(seed));
         let mut game = Match::begun(terms, 0).unwrap();
         let end = planned.end();
         for Step { by, event, at } in planned.steps {
-            let seq = game.seq() + 1;
-            game.evolve(&Recorded { seq, at, by, event }).unwrap();
+            game.add(by, event, at).unwrap();
         }
         (game, end)
     }
