@@ -5,6 +5,7 @@ use super::{App, AppError, PersonId};
 use crate::bots::Level;
 use crate::draw::Theme;
 pub use crate::store::Notify;
+use crate::store::Settings;
 use crate::words::{Language, Name, standings};
 
 /// A person as an interaction shows them.
@@ -100,6 +101,11 @@ fn mentionable(account: Option<u64>) -> Option<u64> {
     account.filter(|_| level_of(account).is_none())
 }
 
+/// The language somebody has chosen; none of a later version.
+fn own_language(chosen: &Settings) -> Option<Language> {
+    chosen.language.as_deref()?.parse().ok()
+}
+
 impl App {
     /// Notes who is there and reads what they chose.
     ///
@@ -111,10 +117,7 @@ impl App {
             .person(seen.account, seen.name, seen.locale, self.now())
             .await?;
         let chosen = self.store.settings(id).await?;
-        let own = chosen
-            .language
-            .as_deref()
-            .and_then(|text| text.parse::<Language>().ok());
+        let own = own_language(&chosen);
         Ok(Person {
             id,
             language: own.unwrap_or_else(|| Language::from_locale(seen.locale.unwrap_or_default())),
@@ -145,10 +148,7 @@ impl App {
     /// The store's trouble.
     pub async fn notices_of(&self, id: PersonId) -> Result<Notices, AppError> {
         let chosen = self.store.settings(id).await?;
-        let own = chosen
-            .language
-            .as_deref()
-            .and_then(|text| text.parse::<Language>().ok());
+        let own = own_language(&chosen);
         let language = match own {
             Some(language) => language,
             None => {
@@ -164,14 +164,23 @@ impl App {
         })
     }
 
+    /// Changes what somebody has chosen.
+    async fn choose(
+        &self,
+        id: PersonId,
+        change: impl FnOnce(&mut Settings),
+    ) -> Result<(), AppError> {
+        let mut chosen = self.store.settings(id).await?;
+        change(&mut chosen);
+        Ok(self.store.set_settings(id, chosen).await?)
+    }
+
     /// Chooses where somebody is told that it is their turn.
     ///
     /// # Errors
     /// The store's trouble.
     pub async fn choose_notify(&self, id: PersonId, notify: Notify) -> Result<(), AppError> {
-        let mut chosen = self.store.settings(id).await?;
-        chosen.notify = notify;
-        self.store.set_settings(id, chosen).await?;
+        self.choose(id, |chosen| chosen.notify = notify).await?;
         self.clock_moved();
         Ok(())
     }
@@ -182,9 +191,7 @@ impl App {
     /// # Errors
     /// The store's trouble.
     pub async fn choose_reminder(&self, id: PersonId, before: Option<i64>) -> Result<(), AppError> {
-        let mut chosen = self.store.settings(id).await?;
-        chosen.remind = before;
-        self.store.set_settings(id, chosen).await?;
+        self.choose(id, |chosen| chosen.remind = before).await?;
         self.clock_moved();
         Ok(())
     }
@@ -198,9 +205,8 @@ impl App {
         id: PersonId,
         language: Option<Language>,
     ) -> Result<(), AppError> {
-        let mut chosen = self.store.settings(id).await?;
-        chosen.language = language.map(|language| language.to_string());
-        Ok(self.store.set_settings(id, chosen).await?)
+        let language = language.map(|language| language.to_string());
+        self.choose(id, |chosen| chosen.language = language).await
     }
 
     /// Chooses the colours of the pictures that they alone see.
@@ -208,9 +214,8 @@ impl App {
     /// # Errors
     /// The store's trouble.
     pub async fn choose_theme(&self, id: PersonId, theme: Theme) -> Result<(), AppError> {
-        let mut chosen = self.store.settings(id).await?;
-        chosen.theme = (theme != Theme::default()).then(|| theme.code().to_owned());
-        Ok(self.store.set_settings(id, chosen).await?)
+        let theme = (theme != Theme::default()).then(|| theme.code().to_owned());
+        self.choose(id, |chosen| chosen.theme = theme).await
     }
 
     /// Chooses whether a finished turn is shown once more before it is played.
@@ -218,9 +223,7 @@ impl App {
     /// # Errors
     /// The store's trouble.
     pub async fn choose_confirmation(&self, id: PersonId, on: bool) -> Result<(), AppError> {
-        let mut chosen = self.store.settings(id).await?;
-        chosen.confirm = on;
-        Ok(self.store.set_settings(id, chosen).await?)
+        self.choose(id, |chosen| chosen.confirm = on).await
     }
 }
 

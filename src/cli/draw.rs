@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 
+use super::theme::ThemeName;
 use crate::draw::{self, Canvas, Look, Scene, Setting, Theme};
 use crate::games::rite::Effect as RiteEffect;
 use crate::games::rvb::{Colour, Effect as RvbEffect};
@@ -49,14 +50,6 @@ pub(super) struct Args {
     /// Which seat is First
     #[arg(long, value_enum, default_value_t = SeatName::A)]
     seat_first: SeatName,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum ThemeName {
-    Dark,
-    Light,
-    /// High contrast
-    Hc,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -177,11 +170,7 @@ fn draw(args: &Args, game: GameCode, out: &Path) -> Result<(), Failure> {
         round_over: position.is_over(),
     };
     let look = Look {
-        theme: match args.theme {
-            ThemeName::Dark => Theme::Dark,
-            ThemeName::Light => Theme::Light,
-            ThemeName::Hc => Theme::HighContrast,
-        },
+        theme: args.theme.into(),
         canvas: match args.canvas {
             CanvasName::Card => Canvas::Card,
             CanvasName::Tall => Canvas::Tall,

@@ -3,10 +3,9 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::ValueEnum;
-
+use super::theme::ThemeName;
+use crate::draw::Look;
 use crate::draw::film::{self, Film};
-use crate::draw::{Look, Theme};
 use crate::games::{GameCode, GameKind};
 use crate::play::{Event, Match, Rounds, Terms};
 use crate::store::{self, MatchId};
@@ -41,14 +40,6 @@ pub(super) struct Args {
     database: Option<String>,
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum ThemeName {
-    Dark,
-    Light,
-    /// High contrast
-    Hc,
-}
-
 /// Why there is no film: the exit code and the reason.
 type Failure = (u8, String);
 
@@ -73,11 +64,7 @@ fn shoot(args: &Args) -> Result<Film, Failure> {
         None => stored(args)?,
     };
     let look = Look {
-        theme: match args.theme {
-            ThemeName::Dark => Theme::Dark,
-            ThemeName::Light => Theme::Light,
-            ThemeName::Hc => Theme::HighContrast,
-        },
+        theme: args.theme.into(),
         ..Look::default()
     };
     let film = if args.last_turn {

@@ -7,6 +7,7 @@ mod film;
 mod music;
 mod run;
 mod sandbox;
+mod theme;
 
 use std::process::ExitCode;
 

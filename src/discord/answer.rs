@@ -52,12 +52,7 @@ pub fn board(
     }];
     let mut buttons = Vec::new();
     if may_play {
-        let board = game.board();
-        buttons.push(parts::button(
-            ButtonStyle::Primary,
-            bot::button_play(language),
-            &Press::Play { game: id, board },
-        ));
+        buttons.push(parts::play(language, id, game));
     }
     let label = if as_text {
         bot::button_picture(language)

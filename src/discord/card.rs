@@ -202,12 +202,7 @@ impl Card<'_> {
         let game = self.id;
         let mut buttons = Vec::new();
         if !over {
-            let board = self.game.board();
-            buttons.push(parts::button(
-                ButtonStyle::Primary,
-                bot::button_play(language),
-                &Press::Play { game, board },
-            ));
+            buttons.push(parts::play(language, game, self.game));
         }
         buttons.push(parts::button(
             ButtonStyle::Secondary,

@@ -10,6 +10,8 @@ use twilight_model::channel::message::component::{
 use twilight_model::id::Id;
 
 use super::press::Press;
+use crate::play::Match;
+use crate::words::{Language, bot};
 
 /// Buttons that fit into one row.
 pub const PER_ROW: usize = 5;
@@ -132,6 +134,16 @@ pub fn button(style: ButtonStyle, label: impl Into<String>, press: &Press) -> Co
         style,
         url: None,
     })
+}
+
+/// The button that opens the panel of match `id` on its board of today.
+#[must_use]
+pub fn play(language: Language, id: u64, game: &Match) -> Component {
+    let press = Press::Play {
+        game: id,
+        board: game.board(),
+    };
+    button(ButtonStyle::Primary, bot::button_play(language), &press)
 }
 
 /// A button that leads to an address.

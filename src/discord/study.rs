@@ -101,12 +101,7 @@ pub fn hint(
         });
     }
     shown.push(parts::text(lines.join("\n")));
-    let play = Press::Play {
-        game: id,
-        board: game.board(),
-    };
-    let play = parts::button(ButtonStyle::Primary, bot::button_play(language), &play);
-    shown.push(parts::row(vec![play]));
+    shown.push(parts::row(vec![parts::play(language, id, game)]));
     Body::new(vec![parts::card(parts::GOLD, shown)])
         .private()
         .with_picture(picture)

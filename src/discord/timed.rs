@@ -122,14 +122,7 @@ impl Card<'_> {
             text.push('\n');
             text.push_str(&clock::deadline(self.language, &instant(deadline)));
         }
-        let mut ways = vec![parts::button(
-            ButtonStyle::Primary,
-            bot::button_play(self.language),
-            &Press::Play {
-                game: self.id,
-                board: self.game.board(),
-            },
-        )];
+        let mut ways = vec![parts::play(self.language, self.id, self.game)];
         ways.extend(url.map(|url| parts::link(bot::button_to_board(self.language), url)));
         let mut body = Body::new(vec![parts::text(text), parts::row(ways)]);
         body.mentions = person.user.into_iter().collect();
@@ -155,14 +148,7 @@ impl Card<'_> {
                 sure: false,
             },
         );
-        let play = parts::button(
-            ButtonStyle::Primary,
-            bot::button_play(self.language),
-            &Press::Play {
-                game: self.id,
-                board: self.game.board(),
-            },
-        );
+        let play = parts::play(self.language, self.id, self.game);
         let mut body = Body::new(vec![parts::card(
             parts::GOLD,
             vec![parts::text(text), parts::row(vec![play, claim])],
@@ -229,13 +215,8 @@ pub fn reminder(language: Language, waiting: &[Waiting<'_>]) -> Option<Body> {
         let other = &first.people[first.game.turn()?.other()].name;
         let text = clock::reminder(language, &person.call(), &game, other, &when);
         shown.push(parts::text(text));
-        shown.push(parts::row(vec![parts::button(
-            ButtonStyle::Primary,
-            bot::button_play(language),
-            &Press::Play {
-                game: first.id,
-                board: first.game.board(),
-            },
+        shown.push(parts::row(vec![parts::play(
+            language, first.id, first.game,
         )]));
     } else {
         let count = u64::try_from(waiting.len()).unwrap_or(u64::MAX);

@@ -2,7 +2,7 @@
 
 use super::challenge::{Begins, Challenge, NewChallenge, State, Where};
 use super::id::read;
-use super::{ChallengeId, MatchId, PersonId, ServerId};
+use super::{ChallengeId, MatchId, PersonId, ServerId, StoreError};
 use crate::games::GameCode;
 use crate::play::{Pace, Rounds, Seat};
 
@@ -28,6 +28,11 @@ pub(super) struct Row {
 }
 
 impl Row {
+    pub(super) fn all(rows: Vec<Row>) -> Result<Vec<Challenge>, StoreError> {
+        let challenges = rows.into_iter().map(Row::into_challenge);
+        Ok(challenges.collect::<Result<_, _>>()?)
+    }
+
     pub(super) fn into_challenge(self) -> Result<Challenge, sqlx::Error> {
         Ok(Challenge {
             id: ChallengeId(self.id),

@@ -217,10 +217,7 @@ impl Store {
         )
         .fetch_all(self.readers())
         .await?;
-        Ok(rows
-            .into_iter()
-            .map(Row::into_challenge)
-            .collect::<Result<_, _>>()?)
+        Row::all(rows)
     }
 
     /// A challenge by our number.
@@ -245,10 +242,7 @@ impl Store {
         )
         .fetch_all(self.readers())
         .await?;
-        Ok(rows
-            .into_iter()
-            .map(Row::into_challenge)
-            .collect::<Result<_, _>>()?)
+        Row::all(rows)
     }
 
     /// When the next open challenge lapses.

@@ -37,6 +37,16 @@ pub(super) async fn finish(
     let scores = text(serde_json::to_string(&scores))?;
     let played = text(serde_json::to_string(&change.played))?;
     let standings = text(serde_json::to_string(&change.standings))?;
+    write_end(db, &scores, &played, &standings).await
+}
+
+/// Writes rows of `round_score`, `played` and `standing`, each a JSON list.
+pub(super) async fn write_end(
+    db: &mut SqliteConnection,
+    scores: &str,
+    played: &str,
+    standings: &str,
+) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "insert into match_end (round_scores, played, standings) values (?, ?, ?)",
         scores,

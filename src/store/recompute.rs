@@ -8,6 +8,7 @@ use sqlx::sqlite::SqliteConnection;
 
 use super::StoreError;
 use super::check::Difference;
+use super::finish::write_end;
 use super::standing::{Around, Finished, Key, PlayedRow, StandingRow};
 use crate::play::BySeat;
 use crate::play::rating::REPEATED_WITHIN;
@@ -122,11 +123,11 @@ impl Ranking {
         sqlx::query!("delete from bucket").execute(&mut *db).await?;
         let played: Vec<_> = self.played.values().collect();
         for rows in played.chunks(AT_ONCE) {
-            insert(db, &json(rows)?, "[]").await?;
+            write_end(db, "[]", &json(rows)?, "[]").await?;
         }
         let standings: Vec<_> = self.standings.values().collect();
         for rows in standings.chunks(AT_ONCE) {
-            insert(db, "[]", &json(rows)?).await?;
+            write_end(db, "[]", "[]", &json(rows)?).await?;
         }
         Ok(())
     }
@@ -134,21 +135,6 @@ impl Ranking {
 
 fn json(rows: &[&impl serde::Serialize]) -> Result<String, StoreError> {
     serde_json::to_string(rows).map_err(|error| sqlx::Error::Encode(error.into()).into())
-}
-
-async fn insert(
-    db: &mut SqliteConnection,
-    played: &str,
-    standings: &str,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "insert into match_end (round_scores, played, standings) values ('[]', ?, ?)",
-        played,
-        standings
-    )
-    .execute(db)
-    .await?;
-    Ok(())
 }
 
 async fn stored(db: &mut SqliteConnection) -> Result<Ranking, StoreError> {

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { choose, command, goTo, launch, message, messages, misbehave, openAs, patience, until } from './people.mjs';
+import { choose, command, goTo, message, messages, misbehave, openAs, run, until } from './people.mjs';
 
 const [base, wanted] = process.argv.slice(2);
 
@@ -292,19 +292,4 @@ const checks = {
   },
 };
 
-async function main() {
-  const check = checks[wanted];
-  if (!check) throw new Error(`no check is called ${wanted}`);
-  await patience(base);
-  const browser = await launch();
-  try {
-    await check(browser);
-  } finally {
-    await browser.close();
-  }
-}
-
-main().catch(error => {
-  console.error(error.stack);
-  process.exitCode = 1;
-});
+await run(checks, wanted, base);

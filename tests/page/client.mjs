@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { BOT, GENERAL, join } from './bot.mjs';
-import { answered, choose, launch, message, misbehave, openAs, patience, until } from './people.mjs';
+import { answered, choose, message, misbehave, openAs, run, until } from './people.mjs';
 
 const [base, wanted] = process.argv.slice(2);
 
@@ -232,19 +232,4 @@ const checks = {
   },
 };
 
-async function main() {
-  const check = checks[wanted];
-  if (!check) throw new Error(`no check is called ${wanted}`);
-  await patience(base);
-  const browser = await launch();
-  try {
-    await check(browser);
-  } finally {
-    await browser.close();
-  }
-}
-
-main().catch(error => {
-  console.error(error.stack);
-  process.exitCode = 1;
-});
+await run(checks, wanted, base);

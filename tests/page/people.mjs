@@ -33,6 +33,19 @@ export function patience(base) {
   return misbehave(base, { kind: 'patience', ms: PATIENCE });
 }
 
+/** Runs the check of this name, each in a browser of its own. */
+export async function run(checks, wanted, base) {
+  const check = checks[wanted];
+  if (!check) throw new Error(`no check is called ${wanted}`);
+  await patience(base);
+  const browser = await launch();
+  try {
+    await check(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
 /**
  * Opens the page as somebody. Anything the browser complains about is kept in `complaints`.
  * SLOW=8 makes each browser's processor eight times slower.

@@ -42,14 +42,18 @@ pub(super) fn replay(
             replay_one(&mut position, action, out)?;
         }
     }
-    let over = position.is_over();
+    Ok(how_it_stands(&position, out)?)
+}
+
+/// The last line of a replay: whether the round is over, its points, and who has won it.
+pub(super) fn how_it_stands(position: &Position, out: &mut impl Write) -> io::Result<()> {
     writeln!(
         out,
-        "over={over} score={} winner={}",
-        score(&position),
-        Winner::of(&position)
-    )?;
-    Ok(())
+        "over={} score={} winner={}",
+        position.is_over(),
+        score(position),
+        Winner::of(position)
+    )
 }
 
 fn replay_one(position: &mut Position, action: String, out: &mut impl Write) -> Result<(), Stop> {

@@ -3,7 +3,8 @@
 use std::io::{Read as _, Write};
 use std::path::Path;
 
-use super::{Stop, Winner, score};
+use super::Stop;
+use super::play::how_it_stands;
 use crate::games::Position;
 use crate::play::record::{self, Record};
 
@@ -39,13 +40,7 @@ pub(super) fn replay(file: &Path, out: &mut impl Write) -> Result<(), Stop> {
             debug_assert!(played.is_ok(), "{} was legal before", done.action);
             writeln!(out, "{}\t{position}", done.action)?;
         }
-        let over = position.is_over();
-        writeln!(
-            out,
-            "over={over} score={} winner={}",
-            score(&position),
-            Winner::of(&position)
-        )?;
+        how_it_stands(&position, out)?;
     }
     let tag = |wanted: &str| {
         read.tags

@@ -3,6 +3,7 @@
 use super::which::{self, Wanted};
 use crate::app::View;
 use crate::discord::answer::{self, Listed};
+use crate::discord::body::Body;
 use crate::discord::bot::Trouble;
 use crate::discord::dispatch::{Call, Typed};
 use crate::discord::{commands, show};
@@ -43,19 +44,24 @@ pub(super) async fn board(call: &Call, number: u64, text: bool) -> Result<(), Tr
 }
 
 async fn show_board(call: &Call, view: &View, text: bool) -> Result<(), Trouble> {
+    let body = board_body(call, view, text).await;
+    Ok(call.reply.private(&body).await?)
+}
+
+/// A board for who asked, as a picture in their colours or as text.
+async fn board_body(call: &Call, view: &View, text: bool) -> Body {
     let png = if text {
         None
     } else {
         show::picture(&call.bot, view, call.person.theme).await
     };
-    let body = answer::board(
+    answer::board(
         call.language(),
         show::number(view.id.0),
         &view.game,
         png,
         view.is_turn_of(call.person.id),
-    );
-    Ok(call.reply.private(&body).await?)
+    )
 }
 
 /// Whose match it is, to somebody who does not play in it.
@@ -134,16 +140,7 @@ pub(super) async fn open(call: &Call, step: u32, value: Option<&str>) -> Result<
         None => None,
     };
     let body = match view {
-        Some(view) => {
-            let png = show::picture(&call.bot, &view, call.person.theme).await;
-            answer::board(
-                call.language(),
-                show::number(view.id.0),
-                &view.game,
-                png,
-                view.is_turn_of(call.person.id),
-            )
-        }
+        Some(view) => board_body(call, &view, false).await,
         None => {
             let matches = call.command("matches");
             show::sentence(flow::unknown_match(call.language(), &matches))

@@ -67,13 +67,7 @@ impl Fresh {
     async fn asked(&self, code: &str) -> NewChallenge {
         let (ana, bo) = self.people().await;
         NewChallenge {
-            challenger: ana,
-            opponent: Some(bo),
-            game: code.parse().unwrap(),
             rounds: Rounds::Two,
-            begins: Begins::Seat(Seat::A),
-            pace: Pace::None,
-            rated: false,
             place: Where {
                 server: Some(self.store.server(900).await.unwrap()),
                 channel: 901,
@@ -81,6 +75,7 @@ impl Fresh {
                 language: "fr".to_owned(),
             },
             expires_at: 10_000,
+            ..NewChallenge::plain(ana, bo, code.parse().unwrap(), 901)
         }
     }
 
