@@ -8,7 +8,7 @@ mod plain;
 
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use plain::wins;
 use revanche::bots::{Chance, Judged, Level, Solver, best_at};
@@ -115,27 +115,33 @@ fn the_margin_is_that_of_the_exhaustive_solver_and_the_line_reaches_it() {
 }
 
 #[test]
-fn the_starts_are_solved_with_far_fewer_states_than_by_the_plain_search() {
+fn who_wins_the_starts_is_known_in_a_tenth_of_the_time_and_a_fifth_of_the_states_of_the_plain_search()
+ {
     let stop = AtomicBool::new(false);
-    for (variant, winner, share) in [
-        (Variant::Standard, Side::First, 4),
-        (Variant::Express, Side::Second, 2),
+    for (variant, winner) in [
+        (Variant::Standard, Side::First),
+        (Variant::Express, Side::Second),
     ] {
         let start = Helios::start(variant);
-        let mut solver = Solver::new(u64::MAX, &stop);
-        let began = Instant::now();
-        assert_eq!(solver.winner(&start), Ok(Some(winner)));
-        let quick = began.elapsed();
+        // The best of three, since other programs may hold one of them up.
+        let (mut quick, mut states) = (Duration::MAX, 0);
+        for _ in 0..3 {
+            let began = Instant::now();
+            let mut solver = Solver::new(u64::MAX, &stop);
+            assert_eq!(solver.winner(&start), Ok(Some(winner)));
+            quick = quick.min(began.elapsed());
+            states = solver.states();
+        }
         let mut known = HashMap::new();
         let began = Instant::now();
         assert_eq!(wins(&start, &mut known), winner == Side::First);
         let slow = began.elapsed();
-        let states = known.len() as u64;
         println!(
-            "{variant:?}: {} states in {quick:?} instead of {states} in {slow:?}",
-            solver.states()
+            "{variant:?}: {states} states in {quick:?} instead of {} in {slow:?}",
+            known.len()
         );
-        assert!(share * solver.states() < states, "{}", solver.states());
+        assert!(5 * states < known.len() as u64, "{states}");
+        assert!(10 * quick < slow, "{quick:?} of {slow:?}");
     }
 }
 

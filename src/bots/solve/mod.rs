@@ -1,11 +1,13 @@
 //! Le Char d'Hélios played out to its end: exact results, without a book.
 
+mod known;
 mod state;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::games::helios::{Action, Cup, Helios};
 use crate::games::{Game, Side, Silent};
+use known::Table;
 use state::{After, Rules, State, worth};
 
 /// What a position is worth under perfect play.
@@ -24,20 +26,10 @@ pub struct Solved {
 /// More than any worth.
 const ENDLESS: i32 = 100;
 
-/// What is known of the worth of a state: it lies between the two.
-#[derive(Debug, Clone, Copy, Default)]
-struct Known {
-    /// The packed state, never 0: some cup holds a seed.
-    state: u64,
-    low: i8,
-    high: i8,
-    best: u8,
-}
-
 /// Solves positions, and remembers what it has learnt.
 #[derive(Debug)]
 pub struct Solver<'a> {
-    known: Vec<Known>,
+    known: Table,
     states: u64,
     limit: u64,
     stop: &'a AtomicBool,
@@ -53,7 +45,7 @@ impl<'a> Solver<'a> {
     #[must_use]
     pub fn new(limit: u64, stop: &'a AtomicBool) -> Solver<'a> {
         Solver {
-            known: vec![Known::default(); PLACES],
+            known: Table::new(),
             states: 0,
             limit,
             stop,
@@ -218,11 +210,9 @@ impl<'a> Solver<'a> {
         let (margin, rest) = (state.my_store() - state.your_store(), state.in_play());
         let mut high = worth(margin + rest, true);
         let mut low = worth(margin - rest, false);
-        let packed = state.packed(rules);
-        let known = self.find(packed);
-        if let Some(known) = known {
-            (low, high) = (low.max(known.low.into()), high.min(known.high.into()));
-        }
+        let (key, last) = (state.key(rules), state.last());
+        let known = self.known.find(key);
+        (low, high) = (low.max(known.low(last)), high.min(known.high(last)));
         if low >= beta || low == high {
             return Ok(low);
         }
@@ -235,32 +225,19 @@ impl<'a> Solver<'a> {
         let mut number = 0;
         for cup in (0..5).rev().filter(|&cup| state.may_sow(cup)) {
             let after = state.sow(cup, rules);
-            let first = known.is_some_and(|known| u32::from(known.best) == cup);
-            sowings[number] = (order(state, after, first, rules), cup, after);
+            // Perhaps what is known of one of them settles the question.
+            let least = self.least(after, rules);
+            if least >= beta {
+                let low = low.max(least);
+                self.known.put(key, known.with(last, low, high, cup));
+                return Ok(least);
+            }
+            sowings[number] = (0, cup, after);
             number += 1;
         }
         let sowings = &mut sowings[..number];
-        // Perhaps what is known of one of them settles the question.
-        for &(_, cup, after) in &*sowings {
-            let (gain, after) = if rules.endless {
-                bare(after)
-            } else {
-                (0, after)
-            };
-            let least = gain
-                + match after {
-                    After::Over(worth) => worth,
-                    After::Again(next) => self
-                        .find(next.packed(rules))
-                        .map_or(-ENDLESS, |known| known.low.into()),
-                    After::Turned(next) => self
-                        .find(next.packed(rules))
-                        .map_or(-ENDLESS, |known| -i32::from(known.high)),
-                };
-            if least >= beta {
-                self.put(packed, low.max(least), high, cup);
-                return Ok(least);
-            }
+        for (order, cup, after) in &mut *sowings {
+            *order = promise(state, *after, *cup == known.best(), rules);
         }
         let (asked, mut best, mut best_cup) = (alpha, -ENDLESS, 0);
         for at in 0..sowings.len() {
@@ -288,35 +265,40 @@ impl<'a> Solver<'a> {
         if best < beta {
             high = high.min(best);
         }
-        self.put(packed, low, high, best_cup);
+        self.known.put(key, known.with(last, low, high, best_cup));
         Ok(best)
     }
 
-    fn find(&self, packed: u64) -> Option<Known> {
-        let known = self.known[place(packed)];
-        (known.state == packed).then_some(known)
-    }
-
-    fn put(&mut self, packed: u64, low: i32, high: i32, best: u32) {
-        self.known[place(packed)] = Known {
-            state: packed,
-            low: low as i8,
-            high: high as i8,
-            best: best as u8,
+    /// What is known of what a sowing leads to: it is worth at least this.
+    fn least(&self, after: After, rules: Rules) -> i32 {
+        let (gain, after) = if rules.endless {
+            bare(after)
+        } else {
+            (0, after)
         };
+        let rest = match after {
+            After::Over(worth) => worth,
+            After::Again(next) => self.known.find(next.key(rules)).low(next.last()),
+            After::Turned(next) => -self.known.find(next.key(rules)).high(next.last()),
+        };
+        gain + rest
     }
 }
 
 /// What looks best is tried first: ends that win, then what stores most, then rays. Where only who
-/// wins is asked, what the other side can capture next counts as well; it leads astray where
-/// every seed does.
-fn order(state: State, after: After, first: bool, rules: Rules) -> i32 {
+/// wins is asked, what leaves the other side fewer sowings and less to capture counts as well; it
+/// leads astray where every seed does.
+fn promise(state: State, after: After, first: bool, rules: Rules) -> i32 {
     let gain = match after {
         After::Over(worth) => 200 * worth.signum(),
         After::Again(next) => 2 * (next.my_store() - state.my_store()) + 4,
         After::Turned(next) => {
-            let threat = if rules.endless { next.threat() } else { 0 };
-            2 * (next.your_store() - state.my_store()) - threat
+            let left = if rules.endless {
+                next.threat() + 2 * next.sowings()
+            } else {
+                0
+            };
+            2 * (next.your_store() - state.my_store()) - left
         }
     };
     gain + if first { 1_000 } else { 0 }
@@ -329,11 +311,4 @@ fn bare(after: After) -> (i32, After) {
         After::Again(next) => (2 * next.my_store(), After::Again(next.without_stores())),
         After::Turned(next) => (2 * next.your_store(), After::Turned(next.without_stores())),
     }
-}
-
-/// A power of two of places: what is met anew takes the place of what was there.
-const PLACES: usize = 1 << 19;
-
-const fn place(packed: u64) -> usize {
-    (packed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - PLACES.trailing_zeros())) as usize
 }

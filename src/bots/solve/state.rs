@@ -3,30 +3,34 @@
 use crate::games::helios::{Cup, Helios};
 use crate::games::{Game, Side};
 
-/// The lanes of a ring: eight bits each, in sowing direction from the side to act. Its cups are
-/// lanes 0 to 4, its store lane 5, the enemy cups 6 to 10, the enemy store 11.
+/// The lanes of a ring: five bits each, since there are at most 30 seeds, in sowing direction from
+/// the side to act. Its cups are lanes 0 to 4, its store lane 5, the enemy cups 6 to 10, the enemy
+/// store 11.
+const LANE: u32 = 5;
 const MY_STORE: u32 = 5;
 const YOUR_ROW: u32 = 6;
 const YOUR_STORE: u32 = 11;
-const MY_CUPS: u128 = 0xff_ff_ff_ff_ff;
-const YOUR_CUPS: u128 = MY_CUPS << (8 * YOUR_ROW);
-const RING: u128 = (1 << 96) - 1;
+const MY_CUPS: u64 = (1 << (5 * LANE)) - 1;
+const YOUR_CUPS: u64 = MY_CUPS << (LANE * YOUR_ROW);
+const RING: u64 = (1 << (12 * LANE)) - 1;
+/// The lowest bit of each lane of a row.
+const ONES: u64 = 0b00001_00001_00001_00001_00001;
 
 /// The most seeds a cup can hold.
 const MOST: usize = 30;
 
 /// What a sowing from each own cup with each number of seeds adds to the lanes, and the lane its
 /// last seed falls into.
-static SOWN: [[(u128, u8); MOST + 1]; 5] = sown();
+static SOWN: [[(u64, u8); MOST + 2]; 5] = sown();
 
-const fn sown() -> [[(u128, u8); MOST + 1]; 5] {
-    let mut table = [[(0, 0); MOST + 1]; 5];
+const fn sown() -> [[(u64, u8); MOST + 2]; 5] {
+    let mut table = [[(0, 0); MOST + 2]; 5];
     let mut cup = 0;
     while cup < 5 {
-        let (mut added, mut at, mut seeds) = (0_u128, cup as u32, 1);
+        let (mut added, mut at, mut seeds) = (0_u64, cup as u32, 1);
         while seeds <= MOST {
             at = (at + 1) % YOUR_STORE;
-            added += 1 << (8 * at);
+            added += 1 << (LANE * at);
             table[cup][seeds] = (added, at as u8);
             seeds += 1;
         }
@@ -35,12 +39,12 @@ const fn sown() -> [[(u128, u8); MOST + 1]; 5] {
     table
 }
 
-/// Who captured last, seen by the side to act.
+/// Who captured last, seen by the side to act; the better for it the later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Last {
+    You,
     Nobody,
     Me,
-    You,
 }
 
 impl Last {
@@ -53,11 +57,14 @@ impl Last {
     }
 }
 
+/// How many bits [`State::key`] has.
+pub(super) const KEY: u32 = 58;
+
 /// A position as the side to act sees it. Who sowed last is left out: the next sowing, before
 /// which no round ends, says it anew.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct State {
-    ring: u128,
+    ring: u64,
     ray: bool,
     last: Last,
 }
@@ -65,7 +72,7 @@ pub(super) struct State {
 /// The rules of a variant that a state needs.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Rules {
-    limit: u8,
+    limit: u32,
     has_ray: bool,
     /// Rounds go on after the limit: it only ends what is decided, so that who wins stays the
     /// same, and what is still to be won no longer depends on the stores.
@@ -100,37 +107,28 @@ pub(super) const fn worth(margin: i32, wins: bool) -> i32 {
     2 * margin + if wins { 1 } else { -1 }
 }
 
-const fn lane(ring: u128, at: u32) -> u8 {
-    (ring >> (8 * at)) as u8
+const fn lane(ring: u64, at: u32) -> u32 {
+    (ring >> (LANE * at)) as u32 & 31
 }
 
-/// The seeds of five cups, moved down to the lowest lanes.
-const fn row_sum(cups: u128) -> u8 {
-    let cups = cups as u64 & MY_CUPS as u64;
-    (cups.wrapping_mul(0x01_01_01_01_01_01_01_01) >> 56) as u8
+/// The seeds of five cups in the lowest lanes; what is above them does not count.
+const fn row_sum(cups: u64) -> u64 {
+    ((cups & MY_CUPS).wrapping_mul(ONES) >> (4 * LANE)) & 31
 }
 
 /// The enemy's five cups, moved down to the lowest lanes.
-const fn your_row(ring: u128) -> u64 {
-    (ring >> (8 * YOUR_ROW)) as u64 & MY_CUPS as u64
+const fn your_row(ring: u64) -> u64 {
+    (ring >> (LANE * YOUR_ROW)) & MY_CUPS
 }
 
-/// The cups of the even ones in a row that end at a place and go back from there, and their seeds.
-const fn even_chain(row: u64, last: u32) -> (u64, u64) {
-    let (mut chain, mut seeds, mut at) = (0, 0, last);
-    loop {
-        let here = row >> (8 * at) & 0xff;
-        if here == 0 || here % 2 == 1 {
-            break;
-        }
-        chain |= 0xff << (8 * at);
-        seeds += here;
-        if at == 0 {
-            break;
-        }
-        at -= 1;
-    }
-    (chain, seeds)
+/// The cups of the even ones in a row that end at a place and go back from there.
+const fn even_chain(row: u64, last: u32) -> u64 {
+    let any = row | row >> 1 | row >> 2 | row >> 3 | row >> 4;
+    // With the last cup in the highest lane, the chain goes down to the first gap.
+    let above = LANE * (4 - last);
+    let gaps = !((any & !row & ONES) << above) & ONES;
+    let below = if gaps == 0 { 0 } else { gaps.ilog2() + LANE };
+    (MY_CUPS >> below << below) >> above
 }
 
 impl State {
@@ -147,9 +145,9 @@ impl State {
             };
             for cup in Cup::row(side) {
                 let at = row + u32::from(cup.number) - 1;
-                ring |= u128::from(game.cup(cup)) << (8 * at);
+                ring |= u64::from(game.cup(cup)) << (LANE * at);
             }
-            ring |= u128::from(game.store(side)) << (8 * store);
+            ring |= u64::from(game.store(side)) << (LANE * store);
         }
         let last = match game.last_capture() {
             None => Last::Nobody,
@@ -158,7 +156,7 @@ impl State {
         };
         let variant = game.variant();
         let rules = Rules {
-            limit: variant.limit(),
+            limit: u32::from(variant.limit()),
             has_ray: variant.has_ray(),
             endless: false,
         };
@@ -166,22 +164,17 @@ impl State {
         Some((State { ring, ray, last }, rules))
     }
 
-    /// The whole state in 60 bits: the seeds of all lanes but the enemy store, which follows from
-    /// the others, five bits each, the ray, the last capture and the rules.
-    pub(super) const fn packed(self, rules: Rules) -> u64 {
-        const fn five(lanes: u64) -> u64 {
-            let two = lanes & 0x001f_001f_001f_001f | (lanes & 0x1f00_1f00_1f00_1f00) >> 3;
-            let four = two & 0x0000_03ff_0000_03ff | (two & 0x03ff_0000_03ff_0000) >> 6;
-            four & 0xf_ffff | (four >> 12) & 0xff_fff0_0000
-        }
-        let low = five(self.ring as u64);
-        let high = five((self.ring >> 64) as u64 & 0xff_ffff);
+    /// The board, the ray and the rules in [`KEY`] bits: of the state only the last capture is
+    /// left out, and the enemy store, which follows from the others.
+    pub(super) const fn key(self, rules: Rules) -> u64 {
         // A table that forgets the stores is another table.
-        let flags = (self.ray as u64)
-            | (self.last as u64) << 1
-            | (rules.has_ray as u64) << 3
-            | (rules.endless as u64) << 4;
-        low | high << 40 | flags << 55
+        let flags = (self.ray as u64) | (rules.has_ray as u64) << 1 | (rules.endless as u64) << 2;
+        self.ring & (RING >> LANE) | flags << (YOUR_STORE * LANE)
+    }
+
+    /// Who captured last.
+    pub(super) const fn last(self) -> Last {
+        self.last
     }
 
     pub(super) const fn my_store(self) -> i32 {
@@ -194,12 +187,12 @@ impl State {
 
     /// The seeds in the cups.
     pub(super) const fn in_play(self) -> i32 {
-        row_sum(self.ring) as i32 + row_sum(self.ring >> (8 * YOUR_ROW)) as i32
+        row_sum(self.ring) as i32 + row_sum(your_row(self.ring)) as i32
     }
 
     /// Whether the cup, counted from 0, may be sown.
     pub(super) const fn may_sow(self, cup: u32) -> bool {
-        let seeds = lane(self.ring, cup) as u32;
+        let seeds = lane(self.ring, cup);
         seeds > 0 && (self.ring & YOUR_CUPS != 0 || cup + seeds >= YOUR_ROW)
     }
 
@@ -210,16 +203,21 @@ impl State {
         self.may_sow(0) || self.may_sow(1) || self.may_sow(2) || self.may_sow(3) || self.may_sow(4)
     }
 
+    /// How many cups the side to act may sow.
+    pub(super) fn sowings(self) -> i32 {
+        (0..5).map(|cup| i32::from(self.may_sow(cup))).sum()
+    }
+
     /// The most seeds the side to act can capture with one sowing.
     pub(super) fn threat(self) -> i32 {
-        let (mine, yours) = (self.ring as u64, your_row(self.ring));
+        let yours = your_row(self.ring);
         let mut most = 0;
-        for (cup, sown) in SOWN.iter().enumerate() {
-            let seeds = (mine >> (8 * cup)) as u8;
-            let (added, at) = sown[usize::from(seeds).min(MOST)];
+        for (cup, sown) in (0..).zip(&SOWN) {
+            let (added, at) = sown[lane(self.ring, cup) as usize];
             let at = u32::from(at);
-            if seeds > 0 && at >= YOUR_ROW {
-                most = most.max(even_chain(yours + your_row(added), at - YOUR_ROW).1);
+            if at >= YOUR_ROW {
+                let row = yours + your_row(added);
+                most = most.max(row_sum(row & even_chain(row, at - YOUR_ROW)));
             }
         }
         most as i32
@@ -228,7 +226,7 @@ impl State {
     /// The same position seen by the other side, which acts now.
     const fn turned(self) -> State {
         State {
-            ring: (self.ring >> 48 | self.ring << 48) & RING,
+            ring: (self.ring >> (6 * LANE) | self.ring << (6 * LANE)) & RING,
             ray: false,
             last: self.last.turned(),
         }
@@ -237,9 +235,9 @@ impl State {
     /// What sowing a cup leads to; the cup may be sown.
     pub(super) fn sow(self, cup: u32, rules: Rules) -> After {
         let seeds = lane(self.ring, cup);
-        let (added, at) = SOWN[cup as usize][usize::from(seeds).min(MOST)];
+        let (added, at) = SOWN[cup as usize][seeds as usize];
         let mut next = self;
-        next.ring = (self.ring & !(0xff << (8 * cup))) + added;
+        next.ring = (self.ring & !(31 << (LANE * cup))) + added;
         let at = u32::from(at);
         if at >= YOUR_ROW {
             next.capture(at);
@@ -267,20 +265,20 @@ impl State {
     /// Captures the chain of even enemy cups that ends at a lane.
     fn capture(&mut self, last: u32) {
         let row = your_row(self.ring);
-        let (chain, seeds) = even_chain(row, last - YOUR_ROW);
+        let taken = row & even_chain(row, last - YOUR_ROW);
         // A capture that would leave nothing is none.
-        if chain != 0 && row & !chain != 0 {
-            let taken = u128::from(chain) << (8 * YOUR_ROW);
-            self.ring = (self.ring & !taken) + (u128::from(seeds) << (8 * MY_STORE));
+        if taken != 0 && taken != row {
+            self.ring -= taken << (LANE * YOUR_ROW);
+            self.ring += row_sum(taken) << (LANE * MY_STORE);
             self.last = Last::Me;
         }
     }
 
     /// Each side stores its own row.
     fn harvested(self, rules: Rules) -> After {
-        let mine = u128::from(row_sum(self.ring));
-        let yours = u128::from(row_sum(self.ring >> (8 * YOUR_ROW)));
-        let stored = (mine << (8 * MY_STORE)) + (yours << (8 * YOUR_STORE));
+        let mine = row_sum(self.ring);
+        let yours = row_sum(your_row(self.ring));
+        let stored = (mine << (LANE * MY_STORE)) + (yours << (LANE * YOUR_STORE));
         let ring = (self.ring & !MY_CUPS & !YOUR_CUPS) + stored;
         State { ring, ..self }.over(rules)
     }
