@@ -151,7 +151,7 @@ mod tests {
         let mut table = Table::new();
         let known = Known::NOTHING.with(Last::Me, -61, 61, 0);
         // Keys alike in what decides their place, or in what is kept beside it.
-        let keys: Vec<u64> = (0..250_u64).map(|n| n << 50 | n % 7).collect();
+        let keys: Vec<u64> = (0..250_u64).map(|n| (n << 50) | (n % 7)).collect();
         for &key in &keys[..100] {
             table.put(key, known);
         }

@@ -160,31 +160,23 @@ impl AllSteps {
 
     /// One of the moves, each as likely as the others: `below` tells a random number below another.
     pub(super) fn one_of(&self, side: Side, below: impl FnOnce(u32) -> u32) -> Option<Action> {
-        // More than any position has: 18 pawns in at most 4 directions and 2 lengths.
-        let mut found = [0_u16; 144];
-        let mut count = 0;
-        for direction in 0..6_u16 {
-            for length in 0..2_u16 {
-                let (d, l) = (usize::from(direction), usize::from(length));
-                let mut pawns = self.moves[d][l] | self.eats[d][l];
-                while pawns != 0 {
-                    found[count] = pawns.trailing_zeros() as u16 | direction << 8 | length << 12;
-                    count += 1;
-                    pawns &= pawns - 1;
-                }
-            }
-        }
-        if count == 0 {
+        // Counted, not listed: nothing depends on where pawns stand until one is chosen.
+        let ways: [u128; 12] =
+            std::array::from_fn(|way| self.moves[way / 2][way % 2] | self.eats[way / 2][way % 2]);
+        let counts = steps::counted(&ways);
+        let all = counts.iter().sum();
+        if all == 0 {
             return None;
         }
-        let chosen = found[below(count as u32) as usize];
-        let (from, direction) = (
-            chosen as u8,
-            steps::DIRECTIONS[usize::from(chosen >> 8 & 7)],
-        );
-        let length = usize::from(chosen >> 12);
+        let (mut left, mut way) = (below(all), 0);
+        while left >= counts[way] {
+            left -= counts[way];
+            way += 1;
+        }
+        let (direction, length) = (steps::DIRECTIONS[way / 2], way % 2);
+        let from = steps::nth(ways[way], left);
         let to = steps::path(side, direction, from)[2 * length];
-        let eats = self.eats[direction as usize][length] & (1 << from) != 0;
+        let eats = self.eats[way / 2][length] & (1 << from) != 0;
         Some(Action {
             from: steps::square(from),
             to: steps::square(to),

@@ -37,6 +37,37 @@ pub(super) fn cells(mut set: u128) -> impl Iterator<Item = u8> {
     })
 }
 
+/// How many cells each of the sets has. For all of them at once and without asking anything: the
+/// compiler then counts several side by side, which the processors that the program is built for
+/// have no single step for.
+pub(super) fn counted<const N: usize>(sets: &[u128; N]) -> [u32; N] {
+    const PAIRS: u64 = 0x5555_5555_5555_5555;
+    const FOURS: u64 = 0x3333_3333_3333_3333;
+    const BYTES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+    const fn by_four(half: u64) -> u64 {
+        let pairs = half - (half >> 1 & PAIRS);
+        (pairs & FOURS) + (pairs >> 2 & FOURS)
+    }
+    let low = sets.map(|set| set as u64);
+    let high = sets.map(|set| (set >> 64) as u64);
+    let mut bytes = [0_u64; N];
+    for (bytes, (&low, &high)) in bytes.iter_mut().zip(low.iter().zip(&high)) {
+        let fours = by_four(low) + by_four(high);
+        *bytes = (fours & BYTES) + (fours >> 4 & BYTES);
+    }
+    bytes.map(|bytes| (bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32)
+}
+
+/// The set's member of this number, counted from 0 upwards; it has more than that.
+pub(super) const fn nth(mut set: u128, number: u32) -> u8 {
+    let mut left = number;
+    while left > 0 {
+        set &= set - 1;
+        left -= 1;
+    }
+    set.trailing_zeros() as u8
+}
+
 /// The row on which a camp's Sanctuary lies.
 pub(super) const fn last_row(camp: Side) -> u128 {
     match camp {
