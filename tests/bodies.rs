@@ -124,7 +124,10 @@ fn every_kind_of_body_passes(judge: &OpenApi) {
                 judge,
                 &card.reduced("H4.", Some("https://discord.com/channels/1/2/3")),
             );
-            sent(judge, &answer::board(language, 3, &game, None, true));
+            sent(
+                judge,
+                &answer::board(language, 3, &game, None, answer::May::Plan),
+            );
             sent(
                 judge,
                 &answer::resign_question(language, 3, &game, &people.b.name),

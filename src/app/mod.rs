@@ -33,7 +33,7 @@ pub use downtime::Downtime;
 pub use offers::{Bargain, Bargained};
 pub use people::{Known, Notices, Notify, Person, Seen};
 pub use place::{Due, Home, Place};
-pub use plan::{PLANS, Planned};
+pub use plan::{NewPlan, PLANS, Planned};
 pub use server::{CHANNELS, Server};
 pub use standings::{
     Filter, Forgotten, LINES, Line, MatchResult, Meetings, Order, PAGE, Page, Played, Profile,
@@ -46,7 +46,7 @@ pub use wish::{Begun, Lobby, NewWish, Picked, StandingWish, WISH_LASTS, WISHES, 
 
 pub use crate::bots::{Foreseen, Hint, Instead, Level, Review, TurningPoint};
 use crate::play::LogError;
-pub use crate::store::{ChallengeId, KeptPlan, MatchId, PersonId, PlanId, WishId};
+pub use crate::store::{ChallengeId, Ended, Exchange, KeptPlan, MatchId, PersonId, PlanId, WishId};
 use crate::store::{Store, StoreError};
 use crate::time::Clock;
 

@@ -2,20 +2,42 @@
 //! true.
 
 use super::turn::TRIES;
-use super::{App, AppError, KeptPlan, MatchId, PersonId, PlanId, View};
+use super::{App, AppError, Ended, KeptPlan, MatchId, PersonId, PlanId, View};
 use crate::play::PlanRefusal;
 use crate::store;
 
 /// How many plans of one person may wait in one match.
 pub const PLANS: i64 = store::PLANS;
 
+/// A plan as somebody names it.
+#[derive(Clone, Copy, Debug)]
+pub struct NewPlan<'a> {
+    /// Which match.
+    pub id: MatchId,
+    /// Who plans.
+    pub by: PersonId,
+    /// The whole turns expected from the other, `;` between them.
+    pub answers: &'a str,
+    /// The whole turns that answer them, in the same way.
+    pub replies: &'a str,
+    /// The board number at which the other's turn began where it was named; none when it was named
+    /// without looking.
+    pub board: Option<u64>,
+    /// The plan in whose place it comes.
+    pub instead: Option<PlanId>,
+    /// When the wish arrived: UTC, milliseconds.
+    pub at: i64,
+}
+
 /// What came of planning.
 #[derive(Clone, Debug)]
 pub enum Planned {
     /// It waits; one for the same turn has been replaced.
-    Kept(View, KeptPlan),
+    Kept(View, PlanId),
     /// Refused.
     Refused(View, PlanRefusal),
+    /// Another turn runs by now than the one it was named for.
+    Stale(View),
     /// [`PLANS`] wait already.
     TooMany,
     /// The person does not play in it.
@@ -25,32 +47,29 @@ pub enum Planned {
 }
 
 impl App {
-    /// Plans a whole turn as the reply to a whole turn of the other; both as text.
+    /// Plans whole turns as the replies to whole turns of the other.
     ///
     /// # Errors
     /// The store's trouble.
-    pub async fn plan(
-        &self,
-        id: MatchId,
-        by: PersonId,
-        answer: &str,
-        reply: &str,
-        at: i64,
-    ) -> Result<Planned, AppError> {
+    pub async fn plan(&self, wish: &NewPlan<'_>) -> Result<Planned, AppError> {
         for _ in 0..TRIES {
-            let Some(view) = self.view(id).await? else {
+            let Some(view) = self.view(wish.id).await? else {
                 return Ok(Planned::Unknown);
             };
-            let Some(seat) = view.seat_of(by) else {
+            let Some(seat) = view.seat_of(wish.by) else {
                 return Ok(Planned::NotPlaying(view));
             };
-            let plan = match view.game.plan(seat, answer, reply) {
+            let game = &view.game;
+            if wish.board.is_some_and(|board| board != game.turn_board()) {
+                return Ok(Planned::Stale(view));
+            }
+            let plan = match game.plan(seat, wish.answers, wish.replies) {
                 Ok(plan) => plan,
                 Err(refusal) => return Ok(Planned::Refused(view, refusal)),
             };
-            let kept = self.store.keep_plan(id, by, &view.game, plan.clone(), at);
+            let kept = (self.store).keep_plan(wish.id, wish.by, game, plan, wish.instead, wish.at);
             match kept.await? {
-                store::Planned::Kept(id) => return Ok(Planned::Kept(view, KeptPlan { id, plan })),
+                store::Planned::Kept(id) => return Ok(Planned::Kept(view, id)),
                 store::Planned::TooMany => return Ok(Planned::TooMany),
                 store::Planned::Stale => {}
             }
@@ -78,12 +97,12 @@ impl App {
         Ok(self.store.withdraw_plan(id, by).await?)
     }
 
-    /// How many plans of a person were dropped in a match since they were told last; now they are.
+    /// What has become of plans of a person in a match since they were told last; now they are.
     ///
     /// # Errors
     /// The store's trouble.
-    pub async fn dropped_plans(&self, id: MatchId, by: PersonId) -> Result<u64, AppError> {
-        Ok(self.store.take_dropped_plans(id, by).await?)
+    pub async fn ended_plans(&self, id: MatchId, by: PersonId) -> Result<Ended, AppError> {
+        Ok(self.store.take_ended_plans(id, by).await?)
     }
 }
 

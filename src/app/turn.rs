@@ -99,6 +99,14 @@ impl View {
         self.people.seat_where(|one| one.id == person)
     }
 
+    /// Whether this person waits for the turn of another person and can plan their answer to it.
+    #[must_use]
+    pub fn may_plan(&self, person: PersonId) -> bool {
+        let waits_for = self.game.turn().filter(|_| !self.is_turn_of(person));
+        self.seat_of(person).is_some()
+            && waits_for.is_some_and(|seat| self.people[seat].level.is_none())
+    }
+
     /// Whether it is this person's turn.
     #[must_use]
     pub fn is_turn_of(&self, person: PersonId) -> bool {

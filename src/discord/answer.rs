@@ -8,8 +8,8 @@ use twilight_model::channel::message::component::ButtonStyle;
 
 use super::body::{Body, Picture};
 use super::commands::{self, Ids};
-use super::parts;
 use super::press::Press;
+use super::{parts, plans};
 use crate::draw::Theme;
 use crate::games::GameKind;
 use crate::play::{Match, Seat};
@@ -30,16 +30,26 @@ pub fn notice(text: &str, buttons: Vec<Component>) -> Body {
     Body::new(shown).private()
 }
 
+/// What the reader of a board can do about its match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum May {
+    /// Open a panel: it is their turn.
+    Play,
+    /// Plan the answer to the other's turn.
+    Plan,
+    /// Look.
+    Look,
+}
+
 /// The board of match `id`, as a picture with a button for the text, or the other way round when
-/// there is no picture. Not private by itself: `/board post` shows it to everybody. A panel is
-/// offered when it is the reader's turn (`may_play`).
+/// there is no picture. Not private by itself: `/board post` shows it to everybody.
 #[must_use]
 pub fn board(
     language: Language,
     id: u64,
     game: &Match,
     png: Option<Arc<Vec<u8>>>,
-    may_play: bool,
+    may: May,
 ) -> Body {
     let as_text = png.is_none();
     let picture = png.map(|bytes| Picture {
@@ -51,7 +61,7 @@ pub fn board(
         None => parts::text(board::text_board(language, game)),
     }];
     let mut buttons = Vec::new();
-    if may_play {
+    if may == May::Play {
         buttons.push(parts::play(language, id, game));
     }
     let label = if as_text {
@@ -64,6 +74,9 @@ pub fn board(
         text: !as_text,
     };
     buttons.push(parts::button(ButtonStyle::Secondary, label, &other));
+    if may == May::Plan {
+        buttons.push(plans::button(language, id, true));
+    }
     shown.push(parts::row(buttons));
     Body::new(shown).with_picture(picture)
 }

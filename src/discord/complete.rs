@@ -11,6 +11,9 @@ use crate::games::{GameCode, GameKind, Position};
 use crate::play::Match;
 use crate::words::{Language, title};
 
+/// Discord's longest name and value of a choice, in characters.
+const CHOICE: usize = 100;
+
 /// The data of a type 8 answer.
 fn choices(found: impl IntoIterator<Item = (String, String)>) -> Value {
     let found = found.into_iter().take(OPTIONS);
@@ -82,6 +85,29 @@ pub fn actions(game: &Match, typed: &str) -> Value {
         let whole = format!("{before}{action}");
         (whole.clone(), whole)
     }))
+}
+
+/// The turns of a chain for `/plan`: those before in their text, which is kept, then an action of the
+/// last. What would be longer than Discord takes is left out.
+#[must_use]
+pub fn chained(game: &Match, before: &[&str], typed: &str) -> Value {
+    let mut found = actions(game, typed);
+    if before.is_empty() {
+        return found;
+    }
+    let before = before.join("; ");
+    if let Some(all) = found["choices"].as_array_mut() {
+        for choice in all.iter_mut() {
+            let text = format!("{before}; {}", choice["value"].as_str().unwrap_or_default());
+            *choice = json!({ "name": text, "value": text });
+        }
+        all.retain(|choice| {
+            choice["value"]
+                .as_str()
+                .is_some_and(|text| text.chars().count() <= CHOICE)
+        });
+    }
+    found
 }
 
 /// Variants for `/challenge options:`: those of a game, or all.

@@ -11,7 +11,7 @@ use serenity::model::application::{
 
 use super::asked::{Asked, shown_name};
 use super::bot::{Bot, Trouble};
-use super::press::{Look, Press, Tap, Way};
+use super::press::{Ahead, Look, Press, Tap, Way};
 use super::reply::{Patience, Reply};
 use super::{handle, show};
 use crate::app::Person;
@@ -141,8 +141,8 @@ pub enum Wish {
     Sent {
         /// What the modal means.
         press: Option<Press>,
-        /// The text in its only field.
-        text: String,
+        /// The texts in its fields, in their order.
+        texts: Vec<String>,
     },
 }
 
@@ -157,13 +157,17 @@ impl Wish {
                 _ => Patience::Private,
             },
             Wish::Press { press, .. } => match press {
-                Some(Press::Panel { tap: Tap::Type, .. }) => Patience::Never,
+                Some(
+                    Press::Panel { tap: Tap::Type, .. }
+                    | Press::Ahead(Ahead::New { .. } | Ahead::Change { .. }),
+                ) => Patience::Never,
                 Some(
                     Press::Panel { .. }
                     | Press::Rules { .. }
                     | Press::RulesOf { .. }
                     | Press::Matches { .. }
                     | Press::Lobby(_)
+                    | Press::Ahead(_)
                     | Press::Confirmation { .. }
                     | Press::Speak { .. }
                     | Press::Resign { sure: true, .. }
@@ -186,7 +190,10 @@ impl Wish {
                 }
                 _ => Patience::Private,
             },
-            Wish::Sent { .. } => Patience::Panel,
+            Wish::Sent { press, .. } => match press {
+                Some(Press::Ahead(Ahead::Sent { below: true, .. })) => Patience::Private,
+                _ => Patience::Panel,
+            },
         }
     }
 
@@ -260,25 +267,22 @@ pub async fn interaction(bot: &Arc<Bot>, interaction: Interaction) {
         }
         Interaction::Modal(asked) => {
             let press = Press::read(&asked.data.custom_id);
-            let text = field(&asked);
-            (Asked::by_modal(&asked, at), Wish::Sent { press, text })
+            let texts = fields(&asked);
+            (Asked::by_modal(&asked, at), Wish::Sent { press, texts })
         }
         _ => return,
     };
     answer(bot, asked, wish).await;
 }
 
-fn field(asked: &ModalInteraction) -> String {
-    asked
-        .data
-        .components
-        .iter()
-        .flat_map(|row| &row.components)
-        .find_map(|component| match component {
-            ActionRowComponent::InputText(input) => input.value.clone(),
+fn fields(asked: &ModalInteraction) -> Vec<String> {
+    let rows = asked.data.components.iter();
+    rows.flat_map(|row| &row.components)
+        .filter_map(|component| match component {
+            ActionRowComponent::InputText(input) => Some(input.value.clone().unwrap_or_default()),
             _ => None,
         })
-        .unwrap_or_default()
+        .collect()
 }
 
 /// Runs the handler in a task of its own, so that a panic costs this answer only.
@@ -329,6 +333,6 @@ async fn carry_out(bot: Arc<Bot>, asked: Asked, wish: Wish, reply: Reply) -> Res
         Wish::Command(typed) => handle::command(&call, &typed).await,
         Wish::Completion(typed) => handle::completion(&call, &typed).await,
         Wish::Press { press, values } => handle::press(&call, press, &values).await,
-        Wish::Sent { press, text } => handle::sent(&call, press, &text).await,
+        Wish::Sent { press, texts } => handle::sent(&call, press, &texts).await,
     }
 }

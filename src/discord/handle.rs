@@ -1,5 +1,6 @@
 //! What each command, button, menu and modal does: a file per kind of wish, and the way to them.
 
+mod after;
 mod ask;
 mod bargain;
 mod challenge;
@@ -120,7 +121,7 @@ pub async fn press(call: &Call, press: Option<Press>, values: &[String]) -> Resu
         Some(Press::Look(look)) => look_at(call, &look, value).await,
         Some(Press::Lobby(Lobby::Pick { step })) => lobby::pick(call, step, value).await,
         Some(Press::Lobby(Lobby::Unwish { wish })) => lobby::withdraw(call, wish).await,
-        Some(Press::Lobby(Lobby::Unplan { plan })) => plan::withdraw(call, plan).await,
+        Some(Press::Ahead(pressed)) => plan::press(call, pressed).await,
         Some(Press::Typed { .. }) => unknown(call).await,
     }
 }
@@ -148,11 +149,13 @@ async fn look_at(call: &Call, look: &Look, value: Option<&str>) -> Result<(), Tr
 ///
 /// # Errors
 /// What kept it from being carried out; the person then reads an apology.
-pub async fn sent(call: &Call, press: Option<Press>, text: &str) -> Result<(), Trouble> {
+pub async fn sent(call: &Call, press: Option<Press>, texts: &[String]) -> Result<(), Trouble> {
+    let text = texts.first().map_or("", String::as_str);
     match press {
         Some(Press::Typed { game, board, draft }) => {
             turn::typed(call, game, board, &draft, text).await
         }
+        Some(Press::Ahead(sent)) => plan::sent(call, sent, texts).await,
         _ => unknown(call).await,
     }
 }

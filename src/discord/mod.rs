@@ -15,7 +15,8 @@
 //!   again on the new match. The board number in a press is compared before; a stale or refused
 //!   press shows `view` with a fresh draft (but its step) and a note;
 //! - [`answer`]: every other private answer: `notice`, `board`, the two questions, `matches`,
-//!   `rules`, `help`, `settings`; [`modal`]: the one modal (its data comes in `Advance::Type`);
+//!   `rules`, `help`, `settings`; [`plans`]: turns planned ahead; [`modal`]: a turn typed
+//!   (its data comes in `Advance::Type`), and plans;
 //! - [`standings`]: tables, profiles, histories, meetings; [`replay`]: a match step by step or as
 //!   a file; [`media`]: music and films; [`lobby`]: who waits, and wishes; [`server`]: the settings of
 //!   a server;
@@ -57,6 +58,7 @@ pub mod panel;
 pub mod parts;
 pub mod pictures;
 pub mod plainer;
+pub mod plans;
 pub mod post;
 pub mod press;
 mod read_back;

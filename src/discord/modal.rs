@@ -1,18 +1,22 @@
-//! The one modal of the product: a turn, typed.
+//! The modals: a turn, typed; and turns planned ahead.
 //!
-//! Its field stands in an action row, not in the newer label: serenity 0.12 reads the values of
+//! Their fields stand in action rows, not in the newer labels: serenity 0.12 reads the values of
 //! the former only.
 
 use serde_json::{Value, json};
 
-use super::press::{Draft, Press};
-use crate::play::Match;
-use crate::words::{Language, panel, title};
+use super::press::{Ahead, Draft, Press};
+use crate::play::{Match, PAIRS, Plan};
+use crate::words::{Language, panel, plan as say, title};
 
-/// The id of the modal's only field.
+/// The id of a modal's first field, and of a turn's only one.
 pub const FIELD: &str = "text";
+/// The id of the second field of a plan.
+pub const REPLY: &str = "reply";
 /// Discord's longest title and label, in characters.
 const SHORT: usize = 45;
+/// Discord's longest placeholder, in characters.
+const HINT: usize = 100;
 /// Longer than any turn, spaces included.
 const LONGEST: usize = 60;
 
@@ -33,25 +37,100 @@ pub fn modal(
         board,
         draft: draft.clone(),
     };
+    let field = Field {
+        id: FIELD,
+        label: panel::modal_label(language),
+        placeholder: panel::modal_example(language, example),
+        longest: LONGEST,
+        value: None,
+    };
+    data(
+        &press,
+        &panel::modal_title(language, &name),
+        vec![field.row()],
+    )
+}
+
+/// The modal for plans in match `id`, in which the other is to act: empty, or with the plan of
+/// this number in it. `below` as in [`Ahead`].
+#[must_use]
+pub fn plan(
+    language: Language,
+    id: u64,
+    game: &Match,
+    changed: Option<(u64, &Plan)>,
+    below: bool,
+) -> Value {
+    let name = title::kind(language, game.terms().game.kind());
+    let press = Press::Ahead(Ahead::Sent {
+        game: id,
+        board: game.turn_board(),
+        plan: changed.map_or(0, |(number, _)| number),
+        below,
+    });
+    let awaited = game.some_turn(&[]).unwrap_or_default();
+    let answered = game.after_turns([awaited.as_str()]);
+    let reply = answered.and_then(|game| game.some_turn(&[]));
+    let all = |turns: Vec<String>| turns.join("; ");
+    let value = |of: fn(&crate::play::Pair) -> &Vec<String>| {
+        changed.map(|(_, plan)| all(plan.pairs().map(|pair| of(pair).join(" ")).collect()))
+    };
+    let fields = [
+        Field {
+            id: FIELD,
+            label: say::modal_if(language),
+            placeholder: say::modal_example(language, &awaited),
+            longest: LONGEST * PAIRS,
+            value: value(|pair| &pair.answer),
+        },
+        Field {
+            id: REPLY,
+            label: say::modal_then(language),
+            placeholder: say::modal_example(language, &reply.unwrap_or_default()),
+            longest: LONGEST * PAIRS,
+            value: value(|pair| &pair.reply),
+        },
+    ];
+    let rows = fields.into_iter().map(Field::row).collect();
+    data(&press, &say::modal_title(language, &name), rows)
+}
+
+/// One line to be typed.
+struct Field {
+    id: &'static str,
+    label: String,
+    placeholder: String,
+    longest: usize,
+    value: Option<String>,
+}
+
+impl Field {
+    fn row(self) -> Value {
+        let mut field = json!({
+            "type": 4,
+            "custom_id": self.id,
+            "style": 1,
+            "label": cut(&self.label, SHORT),
+            "placeholder": cut(&self.placeholder, HINT),
+            "min_length": 1,
+            "max_length": self.longest,
+            "required": true,
+        });
+        if let Some(value) = self.value {
+            field["value"] = json!(cut(&value, self.longest));
+        }
+        json!({ "type": 1, "components": [field] })
+    }
+}
+
+fn data(press: &Press, title: &str, rows: Vec<Value>) -> Value {
     json!({
         "custom_id": press.to_string(),
-        "title": cut(&panel::modal_title(language, &name)),
-        "components": [{
-            "type": 1,
-            "components": [{
-                "type": 4,
-                "custom_id": FIELD,
-                "style": 1,
-                "label": cut(&panel::modal_label(language)),
-                "placeholder": panel::modal_example(language, example),
-                "min_length": 1,
-                "max_length": LONGEST,
-                "required": true,
-            }],
-        }],
+        "title": cut(title, SHORT),
+        "components": rows,
     })
 }
 
-fn cut(text: &str) -> String {
-    text.chars().take(SHORT).collect()
+fn cut(text: &str, most: usize) -> String {
+    text.chars().take(most).collect()
 }

@@ -5,12 +5,14 @@
 use crate::games::GameKind;
 use crate::play::Offer;
 
+mod ahead;
 mod id;
 mod lobby;
 mod look;
 mod media;
 mod server;
 
+pub use ahead::Ahead;
 pub use lobby::{Lobby, Waiting};
 pub use look::{Look, Matches, Shown, Way};
 pub use media::Media;
@@ -87,7 +89,7 @@ pub enum Press {
         /// Which control.
         tap: Tap,
     },
-    /// The modal was sent.
+    /// The modal of a panel was sent.
     Typed {
         /// The match.
         game: u64,
@@ -194,8 +196,10 @@ pub enum Press {
     Look(Look),
     /// Music and films.
     Media(Media),
-    /// The lobby, and lists of one's own wishes and plans.
+    /// The lobby, and lists of one's own wishes.
     Lobby(Lobby),
+    /// Turns planned ahead.
+    Ahead(Ahead),
     /// The settings of a server.
     Server(Server),
     /// The theme that is the menu's value.

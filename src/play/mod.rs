@@ -26,7 +26,7 @@ pub use event::{Event, Reason, Recorded};
 pub use log_error::LogError;
 pub use offer::{Offer, Standing};
 pub use pace::{Pace, Span};
-pub use plan::{Plan, PlanRefusal, Prospect};
+pub use plan::{PAIRS, Pair, PairRefusal, Plan, PlanRefusal, Prospect};
 pub use round::{Done, Round};
 pub use terms::{BySeat, Rounds, Seat, Terms};
 

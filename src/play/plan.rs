@@ -1,5 +1,6 @@
-//! Turns planned ahead: "if the other plays this, I answer that". A plan is bound to the board at
-//! which the other's turn began; it comes true when exactly that turn is played, and never later.
+//! Turns planned ahead: "if the other plays this, I answer that", and so on for a few turns more. A
+//! plan is bound to the board at which the other's turn began; each of its replies comes true when
+//! exactly the turn before it is played, and never later.
 //!
 //! A plan is no event: nobody but its owner knows of it. What is recorded is the answer, when it
 //! is played: [`Event::Replied`](super::Event::Replied).
@@ -7,17 +8,36 @@
 use super::{Command, Event, Match, Seat};
 use crate::games;
 
-/// A reply to a turn of the other seat.
+/// Most turns of the other that one plan answers, one after the other.
+pub const PAIRS: usize = 4;
+
+/// A turn of the other, and the turn that answers it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
-    /// The board number at which the other's turn began.
-    pub board: u64,
-    /// The position at that board, as text.
+pub struct Pair {
+    /// The position at which the other's turn begins, as text.
     pub position: String,
     /// The other's whole turn: its actions in canonical text.
     pub answer: Vec<String>,
     /// The whole turn that is played then.
     pub reply: Vec<String>,
+}
+
+/// Replies to turns of the other seat, one after the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The board number at which the other's turn began.
+    pub board: u64,
+    /// The pair that waits.
+    pub next: Pair,
+    /// Those that follow it, at most [`PAIRS`] with it.
+    pub later: Vec<Pair>,
+}
+
+impl Plan {
+    /// Every pair, in the order in which they would be played.
+    pub fn pairs(&self) -> impl Iterator<Item = &Pair> {
+        std::iter::once(&self.next).chain(&self.later)
+    }
 }
 
 /// Why a plan cannot be made.
@@ -29,22 +49,63 @@ pub enum PlanRefusal {
     /// It is the planner's own turn: there is nothing to wait for.
     #[error("it is your own turn")]
     YourTurn,
+    /// Not every turn of the other has its reply.
+    #[error("{answers} turns of the other, {replies} replies")]
+    Unpaired {
+        /// How many turns of the other were named.
+        answers: usize,
+        /// How many replies.
+        replies: usize,
+    },
+    /// More pairs than [`PAIRS`].
+    #[error("more than {PAIRS} pairs")]
+    TooLong,
+    /// One pair cannot be.
+    #[error("pair {place}: {why}")]
+    Pair {
+        /// Which, counted from 1.
+        place: usize,
+        /// Why.
+        why: PairRefusal,
+        /// The match as it would stand for the text that is refused.
+        on: Box<Match>,
+    },
+}
+
+/// Why one pair of a plan cannot be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PairRefusal {
     /// The rules refuse the other's turn.
-    #[error("the other's turn: {0}")]
-    Answer(games::Refusal),
+    #[error("the other's turn {text:?}: {refusal}")]
+    Answer {
+        /// As it was named.
+        text: String,
+        /// Why.
+        refusal: games::Refusal,
+    },
     /// The other's turn would go on after these actions.
     #[error("the other's turn goes on after this")]
     AnswerGoesOn(Vec<String>),
-    /// After the other's turn there is no turn of the planner's: the match is over, or the other
+    /// After this turn of the other there is none of the planner's: the match is over, or the other
     /// acts again.
     #[error("after this it is not your turn")]
-    NothingToReply,
+    NothingToReply(Vec<String>),
     /// The rules refuse the reply.
-    #[error("the reply: {0}")]
-    Reply(games::Refusal),
+    #[error("the reply {text:?}: {refusal}")]
+    Reply {
+        /// The other's turn.
+        answer: Vec<String>,
+        /// The reply as it was named.
+        text: String,
+        /// Why.
+        refusal: games::Refusal,
+    },
     /// The planner's own turn would go on after these actions.
     #[error("your turn goes on after this")]
     ReplyGoesOn(Vec<String>),
+    /// After this reply there is no turn of the other that the next pair could answer.
+    #[error("after this the other has no turn")]
+    NothingToAwait(Vec<String>),
 }
 
 /// What has become of a plan.
@@ -105,6 +166,17 @@ impl Match {
         Some(ahead)
     }
 
+    /// The match after whole turns, one after the other, in the order in which they are played; `None`
+    /// when a text is no whole turn there.
+    #[must_use]
+    pub fn after_turns<'a>(&self, texts: impl IntoIterator<Item = &'a str>) -> Option<Match> {
+        let mut texts = texts.into_iter();
+        texts.try_fold(self.clone(), |game, text| {
+            let after = game.ahead(&game.read_turn(text).ok()?)?;
+            (!after.round().turn_goes_on()).then_some(after)
+        })
+    }
+
     /// Some whole turn that begins with these actions: an example for who named too few.
     #[must_use]
     pub fn some_turn(&self, begun: &[String]) -> Option<String> {
@@ -118,39 +190,105 @@ impl Match {
         Some(turn.join(" "))
     }
 
-    /// Plans a whole turn of `by` as the reply to a whole turn of the other, whose turn it is. Of a
-    /// turn that has begun the rest is named. Nothing changes here.
+    /// Plans whole turns of `by` as replies to whole turns of the other, whose turn it is: each text
+    /// names one, or several with `;` between, and the first reply answers the first turn. Of a turn
+    /// that has begun the rest is named. Nothing changes here.
     ///
     /// # Errors
     /// [`PlanRefusal`], the first reason.
-    pub fn plan(&self, by: Seat, answer: &str, reply: &str) -> Result<Plan, PlanRefusal> {
+    pub fn plan(&self, by: Seat, answers: &str, replies: &str) -> Result<Plan, PlanRefusal> {
         match self.turn() {
             None => return Err(PlanRefusal::MatchOver),
             Some(seat) if seat == by => return Err(PlanRefusal::YourTurn),
             Some(_) => {}
         }
-        let rest = self.read_turn(answer).map_err(PlanRefusal::Answer)?;
+        let (answers, replies) = (turns(answers), turns(replies));
+        if answers.len() != replies.len() {
+            return Err(PlanRefusal::Unpaired {
+                answers: answers.len(),
+                replies: replies.len(),
+            });
+        }
+        if answers.len() > PAIRS {
+            return Err(PlanRefusal::TooLong);
+        }
+        let mut pairs = Vec::new();
+        let mut on = self.clone();
+        for (at, (answer, reply)) in answers.iter().zip(&replies).enumerate() {
+            let refused = |(why, on): (PairRefusal, Box<Match>)| PlanRefusal::Pair {
+                place: at + 1,
+                why,
+                on,
+            };
+            let (pair, after) = on.pair(by, answer, reply).map_err(refused)?;
+            if at + 1 < answers.len() && after.turn() != Some(by.other()) {
+                let why = PairRefusal::NothingToAwait(pair.reply);
+                return Err(refused((why, Box::new(after))));
+            }
+            pairs.push(pair);
+            on = after;
+        }
+        let mut pairs = pairs.into_iter();
+        Ok(Plan {
+            board: self.turn_board(),
+            next: pairs.next().expect("a text names one turn at least"),
+            later: pairs.collect(),
+        })
+    }
+
+    /// One pair on this board, on which the other is to act, and the match after it; else why not,
+    /// and where.
+    fn pair(
+        &self,
+        by: Seat,
+        answer: &str,
+        reply: &str,
+    ) -> Result<(Pair, Match), (PairRefusal, Box<Match>)> {
+        let here = || Box::new(self.clone());
+        let named = |text: &str| text.to_owned();
+        let rest = match self.read_turn(answer) {
+            Ok(rest) => rest,
+            Err(refusal) => {
+                let text = named(answer);
+                return Err((PairRefusal::Answer { text, refusal }, here()));
+            }
+        };
         let (position, begun) = self
             .since(self.turn_board())
             .expect("the running turn has begun at a board that stands");
-        let answered = self.ahead(&rest).ok_or(PlanRefusal::NothingToReply)?;
+        let Some(answered) = self.ahead(&rest) else {
+            return Err((PairRefusal::NothingToReply(rest), here()));
+        };
         if answered.round().turn_goes_on() {
-            return Err(PlanRefusal::AnswerGoesOn(rest));
+            return Err((PairRefusal::AnswerGoesOn(rest), here()));
         }
         if answered.turn() != Some(by) {
-            return Err(PlanRefusal::NothingToReply);
+            return Err((PairRefusal::NothingToReply(rest), here()));
         }
-        let reply = answered.read_turn(reply).map_err(PlanRefusal::Reply)?;
-        let replied = answered.ahead(&reply).ok_or(PlanRefusal::NothingToReply)?;
-        if replied.round().turn_goes_on() {
-            return Err(PlanRefusal::ReplyGoesOn(reply));
+        let reply = match answered.read_turn(reply) {
+            Ok(reply) => reply,
+            Err(refusal) => {
+                let (answer, text) = (rest, named(reply));
+                let why = PairRefusal::Reply {
+                    answer,
+                    text,
+                    refusal,
+                };
+                return Err((why, Box::new(answered)));
+            }
+        };
+        match answered.ahead(&reply) {
+            Some(after) if !after.round().turn_goes_on() => {
+                let answer = begun.into_iter().chain(rest).collect();
+                let pair = Pair {
+                    position,
+                    answer,
+                    reply,
+                };
+                Ok((pair, after))
+            }
+            _ => Err((PairRefusal::ReplyGoesOn(reply), Box::new(answered))),
         }
-        Ok(Plan {
-            board: self.turn_board(),
-            position,
-            answer: begun.into_iter().chain(rest).collect(),
-            reply,
-        })
     }
 
     /// What has become of a plan of `by`, asked after every event.
@@ -165,16 +303,31 @@ impl Match {
         let played = self.since(plan.board);
         let due = self.turn() == Some(by)
             && played.is_some_and(|(position, actions)| {
-                position == plan.position && actions == plan.answer
+                position == plan.next.position && actions == plan.next.answer
             });
         if due { Prospect::Due } else { Prospect::Gone }
+    }
+
+    /// What is left of a plan once the reply that was due has been played, bound to this board; `None`
+    /// when that was all, or when the next pair cannot come true here.
+    #[must_use]
+    pub fn rest_of(&self, by: Seat, plan: &Plan) -> Option<Plan> {
+        let mut later = plan.later.iter().cloned();
+        let next = later.next()?;
+        let (position, begun) = self.since(self.turn_board())?;
+        let awaits = self.turn() == Some(by.other()) && begun.is_empty();
+        (awaits && position == next.position).then(|| Plan {
+            board: self.turn_board(),
+            next,
+            later: later.collect(),
+        })
     }
 
     /// The events of a plan that is due; `None` if the rules refuse its reply.
     #[must_use]
     pub fn reply(&self, by: Seat, plan: &Plan) -> Option<Vec<Event>> {
         let command = Command::Act {
-            actions: plan.reply.clone(),
+            actions: plan.next.reply.clone(),
         };
         let events = self.decide(by, &command, self.at).ok()?;
         Some(
@@ -202,4 +355,11 @@ impl Match {
         let actions = played.iter().map(|done| done.action.clone()).collect();
         Some((position, actions))
     }
+}
+
+/// The turns that a text names. One that ends with its mark names no more by that.
+fn turns(text: &str) -> Vec<&str> {
+    let text = text.trim();
+    let text = text.strip_suffix(';').unwrap_or(text);
+    text.split(';').map(str::trim).collect()
 }

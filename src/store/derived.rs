@@ -150,7 +150,7 @@ impl HeadRow {
     }
 
     /// Moves the head on if it still stands at this event, and says how many plans wait in the
-    /// match; `None` when it stands elsewhere.
+    /// match, or are left in one that is over; `None` when it stands elsewhere.
     pub(super) async fn replace(
         &self,
         db: &mut SqliteConnection,
@@ -163,7 +163,8 @@ impl HeadRow {
                deadline = ?, span = ?, friendly = ?, turn_board = ?, offer_seq = ?
              where match_id = ? and seq = ?
              returning (select count(*) from plan p
-                        where p.match_id = head.match_id and p.dropped = 0) as "plans!: i64""#,
+                        where p.match_id = head.match_id
+                          and (p.dropped = 0 or head.ending is not null)) as "plans!: i64""#,
             self.seq,
             self.board,
             self.round,

@@ -9,7 +9,7 @@
 //! | servers | [`server_choice`](Store::server_choice) | [`server`](Store::server) (finds or writes down), [`set_server_choice`](Store::set_server_choice), [`set_thread_refused`](Store::set_thread_refused), [`forget_channel`](Store::forget_channel) |
 //! | challenges | [`challenge`](Store::challenge), [`overdue_challenges`](Store::overdue_challenges), [`next_expiry`](Store::next_expiry) | [`open_challenge`](Store::open_challenge), [`set_challenge_message`](Store::set_challenge_message), [`accept_challenge`](Store::accept_challenge), [`close_challenge`](Store::close_challenge) |
 //! | wishes | [`wishes_of`](Store::wishes_of), [`wishes_in`](Store::wishes_in), [`challenges_in`](Store::challenges_in) | [`wish`](Store::wish), [`take_up_wish`](Store::take_up_wish), [`withdraw_wish`](Store::withdraw_wish), [`open_challenge_or_meet`](Store::open_challenge_or_meet) |
-//! | plans | [`plans_of`](Store::plans_of) | [`keep_plan`](Store::keep_plan), [`withdraw_plan`](Store::withdraw_plan), [`take_dropped_plans`](Store::take_dropped_plans); played by [`append`](Store::append) |
+//! | plans | [`plans_of`](Store::plans_of) | [`keep_plan`](Store::keep_plan), [`withdraw_plan`](Store::withdraw_plan), [`take_ended_plans`](Store::take_ended_plans); played by [`append`](Store::append) |
 //! | matches | [`load`](Store::load), [`matches_of`](Store::matches_of), [`matches_in`](Store::matches_in) | [`append`](Store::append), [`rematch`](Store::rematch) |
 //! | places | [`due`](Store::due) | [`set_shown`](Store::set_shown), [`set_rung`](Store::set_rung), [`set_posted`](Store::set_posted), [`forget_card`](Store::forget_card), [`set_place_lost`](Store::set_place_lost), [`move_place`](Store::move_place) |
 //! | whereabouts | [`parent_of`](Store::parent_of), [`servers`](Store::servers) | [`note_thread`](Store::note_thread), [`server_left`](Store::server_left), [`server_back`](Store::server_back) |
@@ -68,7 +68,7 @@ pub use list::Listed;
 pub use log::{Appended, Loaded};
 pub use person::{Notify, Person, Settings};
 pub use place::{Due, Place};
-pub use plan::{KeptPlan, PLANS, Planned};
+pub use plan::{Ended, Exchange, KeptPlan, PLANS, Planned};
 pub use ranking::{Order, Profile, SEEN_WITHIN, Standing as TableRow, Table};
 pub use rematch::Rematched;
 pub use server::ServerChoice;

@@ -1,14 +1,16 @@
-//! Turns planned ahead. A plan that comes true is played in the unit that records the turn it
-//! waited for: either both are written or neither.
+//! Turns planned ahead, as their owner keeps them.
+
+mod due;
 
 use sqlx::sqlite::SqliteConnection;
 
 use super::asked::odd;
 use super::id::{read, stored};
-use super::log::{Append, log_of};
 use super::writer::Unit;
 use super::{MatchId, PersonId, PlanId, Store, StoreError};
-use crate::play::{Match, Plan, Prospect, Seat};
+use crate::play::{Match, Pair, Plan};
+
+pub(super) use due::look_after;
 
 /// Most plans of one person that wait in one match at a time.
 pub const PLANS: i64 = 10;
@@ -20,6 +22,26 @@ pub struct KeptPlan {
     pub id: PlanId,
     /// The plan.
     pub plan: Plan,
+    /// What of it was played already: turns of the other with their replies.
+    pub played: Vec<Exchange>,
+}
+
+/// A turn of the other and the reply that was played to it, as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exchange {
+    /// The other's turn.
+    pub answer: String,
+    /// The reply.
+    pub reply: String,
+}
+
+/// What has become of plans that wait no longer.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ended {
+    /// What of them was played, in order.
+    pub played: Vec<Exchange>,
+    /// How many were dropped with something left in them.
+    pub dropped: u64,
 }
 
 /// What came of keeping a plan.
@@ -34,7 +56,8 @@ pub enum Planned {
 }
 
 impl Store {
-    /// Keeps a plan that was judged on a board, if that board still stands.
+    /// Keeps a plan that was judged on a board, if that board still stands; in the place of another
+    /// plan of this person in this match, if one is named.
     ///
     /// # Errors
     /// When the database fails.
@@ -44,6 +67,7 @@ impl Store {
         person: PersonId,
         judged_on: &Match,
         plan: Plan,
+        instead: Option<PlanId>,
         at: i64,
     ) -> Result<Planned, StoreError> {
         let board = stored(judged_on.board());
@@ -52,6 +76,7 @@ impl Store {
             person,
             board,
             plan,
+            instead,
             at,
         })
         .await
@@ -67,20 +92,22 @@ impl Store {
         person: PersonId,
     ) -> Result<Vec<KeptPlan>, StoreError> {
         let rows = sqlx::query!(
-            r#"select plan_id as "plan_id!", board, position, answer, reply from plan
-               where match_id = ? and person_id = ? and dropped = 0 order by plan_id"#,
+            r#"select plan_id as "plan_id!", board, position, answer, reply, later, played
+               from plan where match_id = ? and person_id = ? and dropped = 0 order by plan_id"#,
             id,
             person
         )
         .fetch_all(self.readers())
         .await?;
-        Ok(rows
-            .into_iter()
-            .map(|row| KeptPlan {
+        let kept = rows.into_iter().map(|row| {
+            let first = [row.position, row.answer, row.reply];
+            Ok(KeptPlan {
                 id: PlanId(row.plan_id),
-                plan: plan(row.board, row.position, &row.answer, &row.reply),
+                plan: plan(row.board, first, &row.later)?,
+                played: exchanges(&row.played)?,
             })
-            .collect())
+        });
+        Ok(kept.collect::<Result<_, sqlx::Error>>()?)
     }
 
     /// Withdraws a plan of this person; says in which match it waited.
@@ -95,16 +122,16 @@ impl Store {
         self.ask(Withdraw { id, person }).await
     }
 
-    /// How many of a person's plans were dropped in a match since this was asked last. They are
-    /// forgotten by it.
+    /// What has become of a person's plans in a match that wait no longer since this was asked last.
+    /// They are forgotten by it.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn take_dropped_plans(
+    pub async fn take_ended_plans(
         &self,
         id: MatchId,
         person: PersonId,
-    ) -> Result<u64, StoreError> {
+    ) -> Result<Ended, StoreError> {
         let row = sqlx::query!(
             r#"select count(*) as "count!: i64" from plan
                where match_id = ? and person_id = ? and dropped = 1"#,
@@ -114,20 +141,50 @@ impl Store {
         .fetch_one(self.readers())
         .await?;
         if row.count == 0 {
-            return Ok(0);
+            return Ok(Ended::default());
         }
-        self.ask(TakeDropped { id, person }).await
+        self.ask(TakeEnded { id, person }).await
     }
 }
 
-fn plan(board: i64, position: String, answer: &str, reply: &str) -> Plan {
+/// A pair as it is kept: the position, and each turn's actions with spaces between.
+type Row = [String; 3];
+
+fn pair([position, answer, reply]: Row) -> Pair {
     let actions = |text: &str| text.split(' ').map(str::to_owned).collect();
-    Plan {
-        board: read(board),
+    Pair {
         position,
-        answer: actions(answer),
-        reply: actions(reply),
+        answer: actions(&answer),
+        reply: actions(&reply),
     }
+}
+
+fn row(pair: &Pair) -> Row {
+    [
+        pair.position.clone(),
+        pair.answer.join(" "),
+        pair.reply.join(" "),
+    ]
+}
+
+fn plan(board: i64, first: Row, later: &str) -> Result<Plan, sqlx::Error> {
+    let later: Vec<Row> = serde_json::from_str(later).map_err(|_| odd("plan", later))?;
+    Ok(Plan {
+        board: read(board),
+        next: pair(first),
+        later: later.into_iter().map(pair).collect(),
+    })
+}
+
+fn later(plan: &Plan) -> String {
+    let rows: Vec<Row> = plan.later.iter().map(row).collect();
+    serde_json::json!(rows).to_string()
+}
+
+fn exchanges(played: &str) -> Result<Vec<Exchange>, sqlx::Error> {
+    let played: Vec<[String; 2]> = serde_json::from_str(played).map_err(|_| odd("plan", played))?;
+    let exchange = |[answer, reply]: [String; 2]| Exchange { answer, reply };
+    Ok(played.into_iter().map(exchange).collect())
 }
 
 struct Keep {
@@ -136,6 +193,7 @@ struct Keep {
     /// Today's board number when the plan was judged.
     board: i64,
     plan: Plan,
+    instead: Option<PlanId>,
     at: i64,
 }
 
@@ -144,30 +202,50 @@ impl Unit for Keep {
 
     async fn run(&self, db: &mut SqliteConnection) -> Result<Planned, sqlx::Error> {
         let turn = stored(self.plan.board);
-        let answer = self.plan.answer.join(" ");
-        let reply = self.plan.reply.join(" ");
+        let [position, answer, reply] = row(&self.plan.next);
+        let later = later(&self.plan);
+        // What was played of the plan in whose place it comes is told with what comes of this one.
         let row = sqlx::query!(
-            r#"insert into plan (match_id, person_id, board, position, answer, reply, made_at)
-               select ?1, ?2, ?3, ?4, ?5, ?6, ?7
-               from head h where h.match_id = ?1 and h.board = ?8 and h.ending is null
+            r#"insert into plan (match_id, person_id, board, position, answer, reply, later, made_at,
+                 played)
+               select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,
+                 coalesce((select o.played from plan o where o.plan_id = ?11 and o.match_id = ?1
+                             and o.person_id = ?2 and o.dropped = 0), '[]')
+               from head h where h.match_id = ?1 and h.board = ?9 and h.ending is null
                  and (select count(*) from plan p where p.match_id = ?1 and p.person_id = ?2
-                        and p.dropped = 0 and (p.board <> ?3 or p.answer <> ?5)) < ?9
+                        and p.dropped = 0 and (p.board <> ?3 or p.answer <> ?5)
+                        and p.plan_id is not ?11) < ?10
                on conflict (match_id, person_id, board, answer)
-                 do update set reply = excluded.reply, made_at = excluded.made_at, dropped = 0
+                 do update set reply = excluded.reply, later = excluded.later,
+                   made_at = excluded.made_at, dropped = 0, done = 0,
+                   played = case excluded.played when '[]' then played else excluded.played end
                returning plan_id as "id!""#,
             self.id,
             self.person,
             turn,
-            self.plan.position,
+            position,
             answer,
             reply,
+            later,
             self.at,
             self.board,
-            PLANS
+            PLANS,
+            self.instead
         )
         .fetch_optional(&mut *db)
         .await?;
         if let Some(row) = row {
+            if self.instead.is_some_and(|other| other.0 != row.id) {
+                sqlx::query!(
+                    "delete from plan where plan_id = ? and match_id = ? and person_id = ?
+                       and dropped = 0",
+                    self.instead,
+                    self.id,
+                    self.person
+                )
+                .execute(db)
+                .await?;
+            }
             return Ok(Planned::Kept(PlanId(row.id)));
         }
         let stands = sqlx::query!(
@@ -194,135 +272,49 @@ impl Unit for Withdraw {
     type Answer = Option<MatchId>;
 
     async fn run(&self, db: &mut SqliteConnection) -> Result<Option<MatchId>, sqlx::Error> {
+        // What was played of it is still told.
         let row = sqlx::query!(
-            r#"delete from plan where plan_id = ? and person_id = ? and dropped = 0
-               returning match_id"#,
+            "update plan set dropped = 1, done = 1, later = '[]'
+             where plan_id = ? and person_id = ? and dropped = 0 returning match_id",
             self.id,
             self.person
         )
-        .fetch_optional(db)
+        .fetch_optional(&mut *db)
+        .await?;
+        sqlx::query!(
+            "delete from plan where plan_id = ? and person_id = ? and dropped = 1 and played = '[]'",
+            self.id,
+            self.person
+        )
+        .execute(db)
         .await?;
         Ok(row.map(|row| MatchId(row.match_id)))
     }
 }
 
-struct TakeDropped {
+struct TakeEnded {
     id: MatchId,
     person: PersonId,
 }
 
-impl Unit for TakeDropped {
-    type Answer = u64;
+impl Unit for TakeEnded {
+    type Answer = Ended;
 
-    async fn run(&self, db: &mut SqliteConnection) -> Result<u64, sqlx::Error> {
-        let done = sqlx::query!(
-            "delete from plan where match_id = ? and person_id = ? and dropped = 1",
+    async fn run(&self, db: &mut SqliteConnection) -> Result<Ended, sqlx::Error> {
+        let mut rows = sqlx::query!(
+            r#"delete from plan where match_id = ? and person_id = ? and dropped = 1
+               returning plan_id as "id!", played, done as "done!: bool""#,
             self.id,
             self.person
         )
-        .execute(db)
+        .fetch_all(db)
         .await?;
-        Ok(done.rows_affected())
-    }
-}
-
-/// A plan with who owns it.
-struct Waiting {
-    id: i64,
-    person: i64,
-    seat: Seat,
-    plan: Plan,
-}
-
-/// Looks after the plans of a match to which events have just been added: one that has come true
-/// is played now, what can no longer come true is dropped. Returns the match after the reply, if
-/// one was played.
-pub(super) async fn look_after(
-    db: &mut SqliteConnection,
-    id: MatchId,
-    at: i64,
-) -> Result<Option<Box<Match>>, sqlx::Error> {
-    let unreadable = |error: StoreError| match error {
-        StoreError::Sql(error) => error,
-        other => odd("log", &other.to_string()),
-    };
-    let log = log_of(&mut *db, id).await.map_err(unreadable)?;
-    let mut game = Match::replay(&log).map_err(|error| odd("log", &error.to_string()))?;
-    let mut replied = None;
-    let mut owner = None;
-    for one in waiting(db, id).await? {
-        match game.prospect(one.seat, &one.plan) {
-            Prospect::Waits => continue,
-            Prospect::Gone => {}
-            Prospect::Due => {
-                if let Some(events) = game.reply(one.seat, &one.plan) {
-                    let (append, after) =
-                        Append::of(id, &game, Some(one.seat), events, at).map_err(unreadable)?;
-                    append.write(db).await?;
-                    game = after.clone();
-                    replied = Some(Box::new(after));
-                    owner = Some(one.person);
-                    forget(db, one.id).await?;
-                    continue;
-                }
-            }
+        rows.sort_by_key(|row| row.id);
+        let mut ended = Ended::default();
+        for row in rows {
+            ended.played.extend(exchanges(&row.played)?);
+            ended.dropped += u64::from(!row.done);
         }
-        drop_or_forget(db, &one, game.ending().is_some()).await?;
+        Ok(ended)
     }
-    if let Some(person) = owner {
-        // The owner's turn was played as planned: there is nothing to tell about the others.
-        sqlx::query!(
-            "delete from plan where match_id = ? and person_id = ? and dropped = 1",
-            id,
-            person
-        )
-        .execute(db)
-        .await?;
-    }
-    Ok(replied)
-}
-
-/// The plans that wait in a match, the oldest first, with their owners' seats.
-async fn waiting(db: &mut SqliteConnection, id: MatchId) -> Result<Vec<Waiting>, sqlx::Error> {
-    let rows = sqlx::query!(
-        r#"select p.plan_id as "id!", p.person_id, p.person_id = m.person_a_id as "a!: bool",
-             p.board, p.position, p.answer, p.reply
-           from plan p join match m using (match_id)
-           where p.match_id = ? and p.dropped = 0 order by p.plan_id"#,
-        id
-    )
-    .fetch_all(db)
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| Waiting {
-            id: row.id,
-            person: row.person_id,
-            seat: if row.a { Seat::A } else { Seat::B },
-            plan: plan(row.board, row.position, &row.answer, &row.reply),
-        })
-        .collect())
-}
-
-async fn forget(db: &mut SqliteConnection, plan: i64) -> Result<(), sqlx::Error> {
-    sqlx::query!("delete from plan where plan_id = ?", plan)
-        .execute(db)
-        .await?;
-    Ok(())
-}
-
-/// A plan that can no longer come true: its owner is told in their next panel, unless the match
-/// is over and has none.
-async fn drop_or_forget(
-    db: &mut SqliteConnection,
-    one: &Waiting,
-    over: bool,
-) -> Result<(), sqlx::Error> {
-    if over {
-        return forget(db, one.id).await;
-    }
-    sqlx::query!("update plan set dropped = 1 where plan_id = ?", one.id)
-        .execute(db)
-        .await?;
-    Ok(())
 }

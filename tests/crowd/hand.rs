@@ -64,7 +64,8 @@ impl Press {
             .await;
         if said["modal"].is_object() {
             let shown = said["modal"]["components"][0]["components"][0]["placeholder"].as_str();
-            let example = shown.and_then(|shown| shown.split_whitespace().last());
+            let example =
+                shown.and_then(|shown| shown.split(';').next()?.split_whitespace().last());
             let text = self.text.or(example).unwrap_or("a1");
             said = chat.submit(&self.person, &said["interaction"], text).await;
             return Outcome {

@@ -305,7 +305,8 @@ impl Chat {
     pub async fn submit(&self, person: &str, interaction: &Value, text: &str) -> Value {
         self.post(
             "/sandbox/submit",
-            json!({"as": person, "interaction": interaction, "values": {"text": text}}),
+            // Of two fields both get the same: most of that is refused, as it must be.
+            json!({"as": person, "interaction": interaction, "values": {"text": text, "reply": text}}),
         )
         .await
     }

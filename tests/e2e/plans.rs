@@ -81,6 +81,160 @@ async fn a_planned_answer_is_played_with_one_notice_after_a_restart_between() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_chain_is_answered_turn_by_turn_and_its_owner_is_told_of_it_once() {
+    let mut chat = Chat::start().await;
+    let (mut card, calls) = {
+        let [ana, bo] = chat.both();
+        let card = begin(&ana, &bo, game()).await;
+        let odd = plans(&bo, "H4; H2", "A3").await;
+        assert!(
+            odd.contains("2 turns") && odd.contains("one answer") && odd.contains("`H4; H2`"),
+            "{odd}"
+        );
+        let odd = plans(&bo, "H4; what", "A3; A1").await;
+        assert!(
+            odd.contains("Step 2: The turn you expect") && odd.contains("xample"),
+            "{odd}"
+        );
+        let long = plans(&bo, "H4;H2;H1;H3;H5", "A1;A2;A3;A1;A2").await;
+        assert!(long.contains("4 turns"), "{long}");
+        // Each option is completed on the board after what stands before.
+        let offered = bo.chat.post(
+            "/sandbox/autocomplete",
+            json!({ "as": bo.id, "channel": bo.channel, "name": "plan", "options": { "if": "H4; H2" },
+                    "focused": "then", "value": "A3; A" }),
+        );
+        let offered = offered.await.to_string();
+        assert!(offered.contains("\"A3; A1\""), "{offered}");
+        let kept = plans(&bo, "h4; h2", "a3; a1").await;
+        assert!(
+            kept.contains("1. if `H4`, then `A3`; if `H2`, then `A1`"),
+            "{kept}"
+        );
+        (card, [ana.pings().await, bo.pings().await])
+    };
+    for (turn, round) in [("H4", 1), ("H2", 2)] {
+        let [ana, bo] = chat.both();
+        let before = play_id(&card).expect("a running match");
+        ana.asks("play", json!({ "action": turn })).await;
+        card = ana.call_after(&before).await;
+        assert!(
+            text(&card).contains("had planned the answer"),
+            "{}",
+            text(&card)
+        );
+        assert!(text(&card).contains(&format!("<@{}>, it is your turn", ana.id)));
+        assert_eq!(
+            [ana.pings().await, bo.pings().await],
+            [calls[0] + round, calls[1]],
+            "one call for her, none for who planned"
+        );
+        if round == 1 {
+            let waits = text(&bo.asks("plan", json!({})).await);
+            assert!(
+                waits.contains("1. if `H2`") && waits.contains("already played: `H4` → `A3`"),
+                "{waits}"
+            );
+            chat.restart_bot().await;
+            chat.commands_are_there().await;
+        }
+    }
+    let [ana, bo] = chat.both();
+    let before = play_id(&card).expect("a running match");
+    ana.asks("play", json!({ "action": "H1" })).await;
+    let next = bo.call_after(&before).await;
+    assert_eq!(bo.pings().await, calls[1] + 1, "his turn, and nothing else");
+    let panel = text(&open(&bo, &next).await);
+    assert!(
+        panel.contains("Played as you had planned: `H4` → `A3`, `H2` → `A1`"),
+        "{panel}"
+    );
+    let again = text(&open(&bo, &next).await);
+    assert!(!again.contains("as you had planned"), "{again}");
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_plan_is_made_changed_and_withdrawn_by_hand() {
+    let chat = Chat::start().await;
+    let [ana, bo] = chat.both();
+    let card = begin(&ana, &bo, game()).await;
+    // Pressing Play while it is the other's turn leads to the plans.
+    let waits = open(&bo, &card).await;
+    assert!(
+        text(&waits).contains("It is the turn of"),
+        "{}",
+        text(&waits)
+    );
+    let panel = id(&waits).to_owned();
+    let new = control(&waits, |id| id.starts_with("plan:")).expect("a button");
+    let refused = bo
+        .fills(&panel, &new, json!({ "text": "H9", "reply": "A3" }))
+        .await;
+    assert_eq!(refused["message"], panel.as_str(), "in its place");
+    let mut shown = bo.reads_again(&waits).await;
+    assert!(
+        text(&shown).contains("The turn you expect from") && text(&shown).contains("`H9`"),
+        "{}",
+        text(&shown)
+    );
+    for (values, said) in [
+        (
+            json!({ "text": "H4", "reply": "A3" }),
+            "1. if `H4`, then `A3`",
+        ),
+        (
+            json!({ "text": "H4; H2", "reply": "A3; A1" }),
+            "`A3`; if `H2`",
+        ),
+        (
+            json!({ "text": "H5", "reply": "A2" }),
+            "1. if `H5`, then `A2`",
+        ),
+    ] {
+        let press = control(&shown, |id| id.starts_with("replan:")).unwrap_or_else(|| new.clone());
+        bo.fills(&panel, &press, values).await;
+        shown = bo.reads_again(&shown).await;
+        assert!(text(&shown).contains(said), "{}", text(&shown));
+        assert!(!text(&shown).contains("2. if"), "{}", text(&shown));
+    }
+    // What a modal is opened with is what waits.
+    let change = control(&shown, |id| id.starts_with("replan:")).expect("a button");
+    let opened = bo.presses(&panel, &change).await;
+    let value = &opened["modal"]["components"][0]["components"][0]["value"];
+    assert_eq!(value, "H5");
+    // A look at the board leads there as well, and keeps the picture.
+    let board = bo.asks("board", json!({})).await;
+    let below = control(&board, |id| id.starts_with("plan:")).expect("a button");
+    let listed = bo.presses_and_reads(id(&board), &below).await;
+    assert_ne!(listed["id"], board["id"]);
+    assert!(text(&listed).contains("1. if `H5`"), "{}", text(&listed));
+    let unplan = control(&shown, |id| id.starts_with("unplan:")).expect("a button");
+    bo.presses(&panel, &unplan).await;
+    let gone = bo.reads_again(&shown).await;
+    assert!(text(&gone).contains("withdrawn"), "{}", text(&gone));
+    // Opened for a turn that is over by now, a modal plans nothing.
+    let opened = bo.presses(&panel, &new).await;
+    ana.asks("play", json!({ "action": "H4" })).await;
+    bo.call_after(&play_id(&card).expect("a running match"))
+        .await;
+    bo.asks("play", json!({ "action": "A3" })).await;
+    let late = json!({ "as": bo.id, "interaction": opened["interaction"],
+                       "values": { "text": "H2", "reply": "A1" } });
+    let sent = chat.post("/sandbox/submit", late).await;
+    assert_ne!(sent["outcome"], "failed", "{sent}");
+    bo.is_told("nothing is noted").await;
+    let none = text(&bo.asks("plan", json!({})).await);
+    assert!(none.contains("planned nothing"), "{none}");
+    // The answer to a turn by hand has the button, too.
+    ana.asks("play", json!({ "action": "H2" })).await;
+    let played = bo.asks("play", json!({ "action": "A1" })).await;
+    assert!(text(&played).contains("Played: A1"), "{}", text(&played));
+    control(&played, |id| id.starts_with("plan:")).expect("a button");
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn another_turn_drops_the_plan_and_its_owner_reads_so_once() {
     let chat = Chat::start().await;
     let [ana, bo] = chat.both();

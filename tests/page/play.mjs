@@ -15,7 +15,7 @@ const ACCEPT = /^(Accept|Accepter)$/;
 const PLAY = /^(Play|Jouer)$/;
 const CONFIRM = /^(Confirm|Confirmer)/;
 // Controls of a panel that do not lead on to a finished turn.
-const ASIDE = /^(Back|Retour|Type it|Taper|Écrire|Play again|To the board|Vers le plateau|As text|En texte|As a picture|En image|Resign|Abandonner|Call off|Annuler|Take|Reprendre)/;
+const ASIDE = /^(Back|Retour|If|Si|Type it|Taper|Écrire|Play again|To the board|Vers le plateau|As text|En texte|As a picture|En image|Resign|Abandonner|Call off|Annuler|Take|Reprendre)/;
 const WHY = /why|pourquoi/i;
 const END = /🏁|🏆|🤝|without a result|sans résultat/;
 const PRESS = /^\/sandbox\/(press|select)$/;

@@ -44,8 +44,17 @@ async fn an_end_by_a_planned_answer_is_told_to_both_and_everything_else_to_whose
             let answered = view.game.ahead(&actions).unwrap();
             if answered.turn() == Some(seat.other()) && random.random_bool(0.9) {
                 let reply = some_turn(&answered, &mut random);
-                let planned = app.plan(id, owner, &turn, &reply, START).await;
-                assert!(matches!(planned.unwrap(), Planned::Kept(..)));
+                let wish = NewPlan {
+                    id,
+                    by: owner,
+                    answers: &turn,
+                    replies: &reply,
+                    board: None,
+                    instead: None,
+                    at: START,
+                };
+                let planned = app.plan(&wish).await.unwrap();
+                assert!(matches!(planned, Planned::Kept(..)));
             }
             let given = Given {
                 id,

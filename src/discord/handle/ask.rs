@@ -1,7 +1,7 @@
 //! What is asked once more before it is final: giving a match up, calling it off.
 
+use super::after::after_commit;
 use super::look::not_playing;
-use super::turn::after_commit;
 use super::which::{self, Wanted};
 use crate::app::{Given, Turn, View};
 use crate::discord::bot::Trouble;

@@ -2,9 +2,10 @@
 
 use twilight_model::channel::message::component::ButtonStyle;
 
+use super::after::after_commit;
 use super::ask::given;
 use super::look;
-use super::turn::{after_commit, match_id};
+use super::turn::match_id;
 use super::which::{self, Wanted};
 use crate::app::{Bargain, Bargained, Given, Home, Turn, View};
 use crate::discord::bot::Trouble;

@@ -1,6 +1,6 @@
 //! `/challenge` and the buttons of its card.
 
-use super::turn::after_commit;
+use super::after::after_commit;
 use super::which::folded;
 use crate::app::{
     Accepted, Begins, Challenge, ChallengeId, ChallengeState, Closed, Home, Known, Level, MatchId,

@@ -46,17 +46,26 @@ pub(super) async fn offer(call: &Call, typed: &Typed) -> Result<(), Trouble> {
             Some(view) => complete::actions(&view.game, &text),
             None => serde_json::json!({ "choices": [] }),
         },
-        "if" => match awaited(call, typed).await? {
-            Some(view) => complete::actions(&view.game, &text),
-            None => serde_json::json!({ "choices": [] }),
-        },
-        "then" => {
-            let answered = match (awaited(call, typed).await?, typed.text("if")) {
-                (Some(view), Some(turn)) => super::plan::answered(call, &view, turn),
-                _ => None,
+        "if" | "then" => {
+            let written: Vec<&str> = text.split(';').map(str::trim_start).collect();
+            let (last, before) = written.split_last().unwrap_or((&"", &[]));
+            let other = if focused == "if" { "then" } else { "if" };
+            let other = typed.text(other).unwrap_or_default();
+            let other: Vec<&str> = other.split(';').map(str::trim).collect();
+            // What stands in the other option beyond the place being completed comes later.
+            let game = match awaited(call, typed).await? {
+                Some(view) if focused == "if" => {
+                    let replies = &other[..before.len().min(other.len())];
+                    super::plan::on(call, &view, before, replies)
+                }
+                Some(view) => {
+                    let answers = &other[..written.len().min(other.len())];
+                    super::plan::on(call, &view, answers, before)
+                }
+                None => None,
             };
-            match answered {
-                Some(game) => complete::actions(&game, &text),
+            match game {
+                Some(game) => complete::chained(&game, before, last),
                 None => serde_json::json!({ "choices": [] }),
             }
         }

@@ -1,6 +1,6 @@
 //! `/lobby`, `/wish` and their controls.
 
-use super::turn::after_commit;
+use super::after::after_commit;
 use super::{challenge, server};
 use crate::app::{Begun, ChallengeId, NewWish, Picked, View, WISHES, WishId, Wished};
 use crate::discord::bot::Trouble;

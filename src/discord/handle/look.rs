@@ -2,7 +2,7 @@
 
 use super::which::{self, Wanted};
 use crate::app::View;
-use crate::discord::answer::{self, Listed};
+use crate::discord::answer::{self, Listed, May};
 use crate::discord::body::Body;
 use crate::discord::bot::Trouble;
 use crate::discord::dispatch::{Call, Typed};
@@ -60,8 +60,19 @@ async fn board_body(call: &Call, view: &View, text: bool) -> Body {
         show::number(view.id.0),
         &view.game,
         png,
-        view.is_turn_of(call.person.id),
+        may(call, view),
     )
+}
+
+/// What the person can do about a match they look at.
+fn may(call: &Call, view: &View) -> May {
+    if view.is_turn_of(call.person.id) {
+        May::Play
+    } else if view.may_plan(call.person.id) {
+        May::Plan
+    } else {
+        May::Look
+    }
 }
 
 /// Whose match it is, to somebody who does not play in it.

@@ -1,19 +1,78 @@
-//! `/plan`: one's answers to turns of the other, for oneself alone.
+//! `/plan`, the buttons and the modal of plans: one's answers to turns of the other, for oneself
+//! alone.
 
-use twilight_model::channel::message::component::ButtonStyle;
-
+use super::turn::match_id;
 use super::which::{self, Wanted};
-use crate::app::{KeptPlan, MatchId, PLANS, PlanId, Planned, View};
-use crate::discord::answer::notice;
+use crate::app::{KeptPlan, MatchId, NewPlan, PLANS, PlanId, Planned, View};
 use crate::discord::body::Body;
 use crate::discord::bot::Trouble;
 use crate::discord::dispatch::{Call, Typed};
-use crate::discord::parts;
-use crate::discord::press::{Lobby, Press};
-use crate::discord::show::number;
-use crate::games;
-use crate::play::{Match, PlanRefusal, Seat};
-use crate::words::{Name, flow, plan as say, refusal, title};
+use crate::discord::modal;
+use crate::discord::plans::Reader;
+use crate::discord::press::Ahead;
+use crate::discord::show::{number, sentence};
+use crate::play::{Match, Seat};
+use crate::words::{Name, flow, plan as say};
+
+/// A match as its player sees it, with the name of the other.
+struct Mine {
+    view: View,
+    seat: Seat,
+    other: Name,
+}
+
+impl Mine {
+    /// None when the person does not play in it; then they have been told.
+    async fn of(call: &Call, view: View) -> Result<Option<Mine>, Trouble> {
+        let Some(seat) = view.seat_of(call.person.id) else {
+            call.say(super::look::not_playing(call, &view)).await?;
+            return Ok(None);
+        };
+        Ok(Some(Mine {
+            other: view.people[seat.other()].named(call.language()),
+            seat,
+            view,
+        }))
+    }
+
+    fn reader(&self, call: &Call) -> Reader<'_> {
+        Reader {
+            language: call.language(),
+            id: number(self.view.id.0),
+            game: &self.view.game,
+            seat: self.seat,
+            other: &self.other,
+        }
+    }
+
+    async fn plans(&self, call: &Call) -> Result<Vec<KeptPlan>, Trouble> {
+        Ok(call.bot.app.plans_of(self.view.id, call.person.id).await?)
+    }
+
+    /// The plans that wait, below a note and what has become of others.
+    async fn list(&self, call: &Call, note: Option<&str>) -> Result<Body, Trouble> {
+        let ended = ended(call, &self.view, self.seat).await?;
+        let plans = self.plans(call).await?;
+        let command = call.command("plan");
+        let reader = self.reader(call);
+        Ok(reader.list(&plans, note, ended.as_deref(), &command))
+    }
+}
+
+/// Where the answer goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    New,
+    InPlace,
+}
+
+async fn give(call: &Call, body: &Body, way: Way) -> Result<(), Trouble> {
+    match way {
+        Way::New => call.reply.private(body).await?,
+        Way::InPlace => call.reply.update(body).await?,
+    }
+    Ok(())
+}
 
 /// `/plan`: with both options a new plan, without any one's own.
 pub(super) async fn command(call: &Call, typed: &Typed) -> Result<(), Trouble> {
@@ -21,171 +80,211 @@ pub(super) async fn command(call: &Call, typed: &Typed) -> Result<(), Trouble> {
     let Some(view) = found else {
         return Ok(());
     };
-    let Some(seat) = view.seat_of(call.person.id) else {
-        return call.say(super::look::not_playing(call, &view)).await;
+    let Some(mine) = Mine::of(call, view).await? else {
+        return Ok(());
     };
-    let (answer, reply) = match (typed.text("if"), typed.text("then")) {
-        (Some(answer), Some(reply)) => (answer, reply),
+    let (answers, replies) = match (typed.text("if"), typed.text("then")) {
+        (Some(answers), Some(replies)) => (answers, replies),
         (None, None) => {
-            let plans = call.bot.app.plans_of(view.id, call.person.id).await?;
-            return Ok(call
-                .reply
-                .private(&list(call, &view, seat, &plans, None))
-                .await?);
+            let list = mine.list(call, None).await?;
+            return give(call, &list, Way::New).await;
         }
         _ => return call.say(say::both(call.language())).await,
     };
-    let app = &call.bot.app;
-    let planned = app
-        .plan(view.id, call.person.id, answer, reply, call.asked.at)
-        .await?;
-    match planned {
-        Planned::Kept(view, kept) => {
-            let plans = app.plans_of(view.id, call.person.id).await?;
-            let note = say::kept(
-                call.language(),
-                &other(call, &view, seat),
-                &turn(&kept.plan.answer),
-                &turn(&kept.plan.reply),
-            );
-            let body = list(call, &view, seat, &plans, Some(&note));
-            Ok(call.reply.private(&body).await?)
-        }
-        Planned::Refused(view, refused) => {
-            let sentence = why_not(call, &view, seat, [answer, reply], &refused);
-            call.say(sentence).await
-        }
+    let wish = NewPlan {
+        id: mine.view.id,
+        by: call.person.id,
+        answers,
+        replies,
+        board: None,
+        instead: None,
+        at: call.asked.at,
+    };
+    plan(call, &wish, Way::New).await
+}
+
+/// Plans, and answers with the plans that wait then.
+async fn plan(call: &Call, wish: &NewPlan<'_>, way: Way) -> Result<(), Trouble> {
+    let planned = call.bot.app.plan(wish).await?;
+    let (view, kept, refused) = match planned {
+        Planned::Kept(view, id) => (view, Some(id), None),
+        Planned::Refused(view, refused) => (view, None, Some(refused)),
+        Planned::Stale(view) => (view, None, None),
         Planned::TooMany => {
             let count = u64::try_from(PLANS).unwrap_or(0);
-            call.say(say::many(call.language(), count)).await
+            return call.say(say::many(call.language(), count)).await;
         }
-        Planned::NotPlaying(view) => call.say(super::look::not_playing(call, &view)).await,
-        Planned::Unknown => which::unknown(call).await,
-    }
-}
-
-fn turn(actions: &[String]) -> String {
-    format!("`{}`", actions.join(" "))
-}
-
-fn other(call: &Call, view: &View, seat: Seat) -> Name {
-    view.people[seat.other()].named(call.language())
-}
-
-/// Why a plan is refused; `typed` are the two turns as they were typed.
-fn why_not(
-    call: &Call,
-    view: &View,
-    seat: Seat,
-    typed: [&str; 2],
-    refused: &PlanRefusal,
-) -> String {
-    let language = call.language();
-    let person = other(call, view, seat);
-    let game = &view.game;
-    let answered = || game.read_turn(typed[0]).unwrap_or_default();
-    let because = |game: &Match, text: &str, why: &games::Refusal| {
-        if *why == games::Refusal::NotYourTurn {
-            return say::beyond(language, &Name::clean(text).to_string());
+        Planned::NotPlaying(view) => return call.say(super::look::not_playing(call, &view)).await,
+        Planned::Unknown => return which::unknown(call).await,
+    };
+    let Some(mine) = Mine::of(call, view).await? else {
+        return Ok(());
+    };
+    let reader = mine.reader(call);
+    let note = match (kept, refused) {
+        (Some(id), _) => {
+            let plans = mine.plans(call).await?;
+            let kept = plans.iter().find(|one| one.id == id);
+            kept.map_or_else(
+                || say::gone(call.language()),
+                |kept| reader.kept(&kept.plan),
+            )
         }
-        let said = refusal::action(language, why);
-        match refusal::legal_example(language, game.round().position()) {
-            Some(example) => format!("{said} {example}"),
-            None => said,
+        (None, Some(refused)) => reader.why_not(wish.answers, wish.replies, &refused),
+        (None, None) => {
+            let typed = reader.typed(wish.answers, wish.replies);
+            format!("{}\n{typed}", say::stale(call.language()))
         }
     };
-    match refused {
-        PlanRefusal::MatchOver => flow::over(language),
-        PlanRefusal::YourTurn => say::your_turn(language, &person),
-        PlanRefusal::Answer(why) => {
-            say::refused_answer(language, &person, &because(game, typed[0], why))
-        }
-        PlanRefusal::AnswerGoesOn(begun) => {
-            let example = game.some_turn(begun).unwrap_or_default();
-            say::answer_goes_on(language, &turn(begun), &person, &format!("`{example}`"))
-        }
-        PlanRefusal::NothingToReply => say::nothing_to_reply(language, &turn(&answered()), &person),
-        PlanRefusal::Reply(why) => {
-            let answered = answered();
-            let after = game.ahead(&answered);
-            let why = because(after.as_ref().unwrap_or(game), typed[1], why);
-            say::refused_reply(language, &turn(&answered), &why)
-        }
-        PlanRefusal::ReplyGoesOn(begun) => {
-            let after = game.ahead(&answered());
-            let example = after.and_then(|after| after.some_turn(begun));
-            let example = format!("`{}`", example.unwrap_or_default());
-            say::reply_goes_on(language, &turn(begun), &example)
-        }
+    let list = mine.list(call, Some(&note)).await?;
+    give(call, &list, way).await
+}
+
+/// A button about plans.
+pub(super) async fn press(call: &Call, press: Ahead) -> Result<(), Trouble> {
+    match press {
+        Ahead::New { game, below } => open(call, game, None, below).await,
+        Ahead::Change { game, plan } => open(call, game, Some(plan), false).await,
+        Ahead::Withdraw { plan } => withdraw(call, plan).await,
+        // A modal is sent, not pressed.
+        Ahead::Sent { .. } => super::unknown(call).await,
     }
 }
 
-/// One's own plans in a match, each with a button that withdraws it. `note` is said on top.
-fn list(call: &Call, view: &View, seat: Seat, plans: &[KeptPlan], note: Option<&str>) -> Body {
+/// Opens the modal: for a new plan, or with one in it. Where the plans themselves are not in sight
+/// they are shown first, if there are any.
+async fn open(call: &Call, game: u64, changed: Option<u64>, below: bool) -> Result<(), Trouble> {
     let language = call.language();
-    let game = title::game(language, view.game.terms().game);
-    let person = other(call, view, seat);
-    let mut lines: Vec<String> = note.into_iter().map(str::to_owned).collect();
-    if plans.is_empty() {
-        let command = call.command("plan");
-        lines.push(say::none(language, &game, &person, &command));
-    } else {
-        lines.push(say::yours(language, &game, &person));
+    let Some(view) = which::by_number(call, game).await? else {
+        return Ok(());
+    };
+    let Some(mine) = Mine::of(call, view).await? else {
+        return Ok(());
+    };
+    let reader = mine.reader(call);
+    if !reader.may_plan() {
+        return call
+            .say(match mine.view.game.turn() {
+                Some(_) => say::your_turn(language, &mine.other),
+                None => flow::over(language),
+            })
+            .await;
     }
-    let mut buttons = Vec::new();
-    for (place, kept) in (1..).zip(plans) {
-        let (answer, reply) = (turn(&kept.plan.answer), turn(&kept.plan.reply));
-        lines.push(say::line(language, place, &answer, &reply));
-        buttons.push(parts::button(
-            ButtonStyle::Secondary,
-            say::button_withdraw(language, place),
-            &Press::Lobby(Lobby::Unplan {
-                plan: number(kept.id.0),
-            }),
-        ));
+    let plans = mine.plans(call).await?;
+    if below && !plans.is_empty() {
+        let list = mine.list(call, None).await?;
+        return give(call, &list, Way::New).await;
     }
-    notice(&lines.join("\n"), buttons)
+    let found = match changed {
+        Some(plan) => match plans.iter().find(|one| number(one.id.0) == plan) {
+            Some(kept) => Some((plan, &kept.plan)),
+            None => return call.say(say::gone(language)).await,
+        },
+        None => None,
+    };
+    let modal = modal::plan(language, reader.id, reader.game, found, below);
+    Ok(call.reply.modal(&modal).await?)
+}
+
+/// The modal was sent.
+pub(super) async fn sent(call: &Call, sent: Ahead, texts: &[String]) -> Result<(), Trouble> {
+    let (
+        Ahead::Sent {
+            game,
+            board,
+            plan: changed,
+            below,
+        },
+        [answers, replies],
+    ) = (sent, texts)
+    else {
+        return super::unknown(call).await;
+    };
+    let wish = NewPlan {
+        id: match_id(game),
+        by: call.person.id,
+        answers,
+        replies,
+        board: Some(board),
+        instead: (changed != 0).then(|| plan_id(changed)),
+        at: call.asked.at,
+    };
+    let way = if below { Way::New } else { Way::InPlace };
+    plan(call, &wish, way).await
+}
+
+/// Our number of a plan from a control's.
+fn plan_id(number: u64) -> PlanId {
+    PlanId(i64::try_from(number).unwrap_or(-1))
 }
 
 /// Withdraws a plan, and shows what is left in its match.
-pub(super) async fn withdraw(call: &Call, plan: u64) -> Result<(), Trouble> {
+async fn withdraw(call: &Call, plan: u64) -> Result<(), Trouble> {
     let language = call.language();
-    let id = PlanId(i64::try_from(plan).unwrap_or(-1));
     let app = &call.bot.app;
-    let withdrawn: Option<MatchId> = app.withdraw_plan(id, call.person.id).await?;
+    let withdrawn: Option<MatchId> = app.withdraw_plan(plan_id(plan), call.person.id).await?;
     let view = match withdrawn {
         Some(id) => app.view(id).await?,
         None => None,
     };
-    let seat = view.as_ref().and_then(|view| view.seat_of(call.person.id));
-    let body = match (view, seat) {
-        (Some(view), Some(seat)) => {
-            let plans = app.plans_of(view.id, call.person.id).await?;
-            list(call, &view, seat, &plans, Some(&say::withdrawn(language)))
+    let body = match view {
+        Some(view) => {
+            let Some(mine) = Mine::of(call, view).await? else {
+                return Ok(());
+            };
+            mine.list(call, Some(&say::withdrawn(language))).await?
         }
-        _ => notice(&say::gone(language), Vec::new()),
+        None => sentence(say::gone(language)),
     };
-    Ok(call.reply.update(&body).await?)
+    give(call, &body, Way::InPlace).await
 }
 
-/// The match after a turn of the other, in which the answer is completed; none while that turn is
-/// not whole or leaves nothing to answer.
-pub(super) fn answered(call: &Call, view: &View, text: &str) -> Option<Match> {
+/// To somebody who waits for the other: the plans that wait, and the way to more.
+pub(super) async fn waits(call: &Call, view: &View, told: &str) -> Result<Body, Trouble> {
+    let Some(seat) = view
+        .seat_of(call.person.id)
+        .filter(|_| view.may_plan(call.person.id))
+    else {
+        return Ok(sentence(told));
+    };
+    let mine = Mine {
+        view: view.clone(),
+        seat,
+        other: view.people[seat.other()].named(call.language()),
+    };
+    let hint = say::hint(call.language(), &call.command("plan"));
+    mine.list(call, Some(&format!("{told} {hint}"))).await
+}
+
+/// The match in which the next text of a chain is completed: after what stands before it in both
+/// options. None while that is not whole, or when it is not the turn of whom it is for.
+pub(super) fn on(call: &Call, view: &View, answers: &[&str], replies: &[&str]) -> Option<Match> {
     let seat = view.seat_of(call.person.id)?;
-    let game = view.game.ahead(&view.game.read_turn(text).ok()?)?;
-    (!game.round().turn_goes_on() && game.turn() == Some(seat)).then_some(game)
+    let mut turns = Vec::new();
+    for (at, answer) in answers.iter().enumerate() {
+        turns.push(*answer);
+        turns.extend(replies.get(at));
+    }
+    let game = view.game.after_turns(turns)?;
+    let whose = if answers.len() > replies.len() {
+        seat
+    } else {
+        seat.other()
+    };
+    (game.turn() == Some(whose)).then_some(game)
 }
 
-/// That plans were dropped since the person looked last; said once.
-pub(super) async fn dropped(
-    call: &Call,
-    view: &View,
-    seat: Seat,
-) -> Result<Option<String>, Trouble> {
-    let app = &call.bot.app;
-    let count = app.dropped_plans(view.id, call.person.id).await?;
-    let person = other(call, view, seat);
-    Ok((count > 0).then(|| say::dropped(call.language(), count, &person)))
+/// What has become of the person's plans since they looked last; said once.
+pub(super) async fn ended(call: &Call, view: &View, seat: Seat) -> Result<Option<String>, Trouble> {
+    let ended = call.bot.app.ended_plans(view.id, call.person.id).await?;
+    let reader = Reader {
+        language: call.language(),
+        id: number(view.id.0),
+        game: &view.game,
+        seat,
+        other: &view.people[seat.other()].named(call.language()),
+    };
+    Ok(reader.ended(&ended))
 }
 
 /// To whoever has just played: that the other had planned an answer, and which.
@@ -199,6 +298,6 @@ pub(super) fn replied(call: &Call, view: &View) -> Option<String> {
         return None;
     }
     let actions: Vec<&str> = turn.iter().map(|done| done.action.as_str()).collect();
-    let person = other(call, view, seat);
+    let person = view.people[seat.other()].named(call.language());
     Some(say::replied(call.language(), &person, &actions.join(" ")))
 }

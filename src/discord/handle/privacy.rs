@@ -2,7 +2,7 @@
 
 use twilight_model::channel::message::component::ButtonStyle;
 
-use super::turn::after_commit;
+use super::after::after_commit;
 use crate::discord::bot::Trouble;
 use crate::discord::dispatch::Call;
 use crate::discord::press::{Look, Press};

@@ -1,21 +1,24 @@
-//! Playing a turn: the private panel, the modal, `/play`, and what follows a commit.
+//! Playing a turn: the private panel, the modal, `/play`.
 
 use twilight_model::channel::message::component::ButtonStyle;
 
+use super::after::after_commit;
 use super::look::not_playing;
 use super::which::{self, Wanted};
 use crate::app::{Given, Home, MatchId, Turn, View};
+use crate::discord::body::Body;
 use crate::discord::bot::Trouble;
 use crate::discord::dispatch::{Call, Typed};
 use crate::discord::panel::{self, Advance, Viewer};
 use crate::discord::parts;
 use crate::discord::plainer::Way;
+use crate::discord::plans;
 use crate::discord::press::{Draft, Press, Tap};
 use crate::discord::reply::Patience;
 use crate::discord::show;
 use crate::games;
 use crate::play::{Refusal, Seat};
-use crate::words::{clock, flow, plan, refusal};
+use crate::words::{clock, flow, refusal};
 
 /// How the answer reaches the person: as a new private message, or in place of the pressed panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,8 +39,8 @@ pub(super) async fn open(call: &Call, game: u64, board: u64) -> Result<(), Troub
     let Some(seat) = may_move(call, &view, Some(board), Manner::New).await? else {
         return Ok(());
     };
-    let dropped = super::plan::dropped(call, &view, seat).await?;
-    let note = dropped.as_deref();
+    let ended = super::plan::ended(call, &view, seat).await?;
+    let note = ended.as_deref();
     show_panel(call, &view, seat, &Draft::default(), note, Manner::New).await
 }
 
@@ -180,7 +183,8 @@ async fn may_move(
         if view.game.ending().is_some() || manner == Manner::InPlace {
             today(call, view, &sentence, manner).await?;
         } else {
-            call.say(sentence).await?;
+            let waits = super::plan::waits(call, view, &sentence).await?;
+            call.reply.private(&waits).await?;
         }
         return Ok(None);
     }
@@ -198,10 +202,7 @@ fn why_not_to_move(call: &Call, view: &View) -> String {
     };
     let person = view.people[turn].named(call.language());
     match view.place.home {
-        Home::Member => {
-            let hint = plan::hint(language, &call.command("plan"));
-            format!("{} {hint}", flow::not_your_turn(language, &person))
-        }
+        Home::Member => flow::not_your_turn(language, &person),
         Home::Guest => flow::not_your_turn_guest(language, &person),
     }
 }
@@ -215,10 +216,20 @@ async fn today(call: &Call, view: &View, sentence: &str, manner: Manner) -> Resu
         }
         _ => {
             let png = show::picture(&call.bot, view, call.person.theme).await;
-            show::under(sentence, show::look(view, call.language(), png))
+            let look = show::look(view, call.language(), png);
+            with_plans(call, view, show::under(sentence, look), true)
         }
     };
     answer(call, &body, manner).await
+}
+
+/// The same with the button to plan an answer, for a player who waits for another person.
+fn with_plans(call: &Call, view: &View, mut body: Body, below: bool) -> Body {
+    if view.may_plan(call.person.id) {
+        let button = plans::button(call.language(), show::number(view.id.0), below);
+        body.components.push(parts::row(vec![button]));
+    }
+    body
 }
 
 /// A picture is about to be drawn for a pressed panel. The button that opens the modal is not
@@ -229,11 +240,7 @@ fn may_wait(call: &Call, manner: Manner) {
     }
 }
 
-async fn answer(
-    call: &Call,
-    body: &crate::discord::body::Body,
-    manner: Manner,
-) -> Result<(), Trouble> {
+async fn answer(call: &Call, body: &Body, manner: Manner) -> Result<(), Trouble> {
     match manner {
         Manner::New => call.reply.private(body).await?,
         Manner::InPlace => call.reply.update(body).await?,
@@ -257,7 +264,7 @@ async fn panel_body(
     seat: Seat,
     draft: &Draft,
     note: Option<&str>,
-) -> crate::discord::body::Body {
+) -> Body {
     let shown = panel::view(&viewer(call, view, seat), &view.game, draft, note);
     let drawn = std::sync::Arc::new(shown.shown.clone());
     let look = crate::draw::Look::quick_in(call.person.theme);
@@ -327,9 +334,16 @@ async fn played(
     manner: Manner,
 ) -> Result<(), Trouble> {
     let mut sentence = flow::played(call.language(), &actions.join(" "));
-    if let Some(replied) = super::plan::replied(call, view) {
+    let mut more = super::plan::replied(call, view);
+    if manner == Manner::New
+        && let Some(seat) = view.seat_of(call.person.id)
+    {
+        // Who types their turn has no panel to be told on.
+        more = more.or(super::plan::ended(call, view, seat).await?);
+    }
+    if let Some(more) = more {
         sentence.push(' ');
-        sentence.push_str(&replied);
+        sentence.push_str(&more);
     }
     match view.seat_of(call.person.id) {
         Some(seat) if view.is_turn_of(call.person.id) && view.turn_began() < view.game.board() => {
@@ -346,71 +360,9 @@ async fn played(
             )]));
             answer(call, &body, manner).await
         }
-        _ => answer(call, &panel::closed(&sentence), manner).await,
-    }
-}
-
-/// What follows every change of a match: its card, where and as the place allows.
-pub(super) async fn after_commit(call: &Call, view: &View) -> Result<(), Trouble> {
-    let here = call.asked.channel == view.place.channel;
-    let view = &bot_follows(call, view).await;
-    match view.place.home {
-        Home::Member => {
-            let mut view = view.clone();
-            if view.place.lost && call.asked.may_write() {
-                if here {
-                    call.bot.app.place_found(view.id).await?;
-                    view.place.lost = false;
-                } else if call.asked.guild.is_some() && call.asked.guild == view.place.guild {
-                    call.bot.app.move_to(view.id, call.asked.channel).await?;
-                    view.place.lost = false;
-                    view.place.channel = call.asked.channel;
-                }
-            }
-            call.bot.announce(&view, &call.reply, call.language()).await
-        }
-        Home::Guest if here => {
-            if !crate::app::Due::of(view.clone()).ring {
-                // The turn goes on: its end brings the card, or the next press on the old one.
-                return Ok(());
-            }
-            let (sent, plainer) = call
-                .bot
-                .say_card(view, &view.to_tell(), Way::FollowUp(&call.reply))
-                .await?;
-            let board = view.game.board();
-            if let Some(message) = sent {
-                call.bot.app.card_shown(view.id, board, message).await?;
-            }
-            if let Some(told) = plainer.and_then(|plain| plain.told(call.language())) {
-                call.reply.follow_up_private(&show::sentence(told)).await?;
-            }
-            Ok(())
-        }
-        // Typed elsewhere: nothing can be sent there; the next press there brings the card.
-        Home::Guest => Ok(()),
-    }
-}
-
-/// Lets the bot act if it is to. Where it may post unasked nobody waits for it; as a guest it can
-/// only show a board in answer to somebody, so the board waits for its turn.
-async fn bot_follows(call: &Call, view: &View) -> View {
-    if !view.awaits_bot() {
-        return view.clone();
-    }
-    if view.place.home == Home::Member {
-        call.bot.let_bot_play(view.id);
-        return view.clone();
-    }
-    let mut latest = view.clone();
-    loop {
-        match call.bot.app.bot_acts(view.id).await {
-            Ok(Some(after)) => latest = after,
-            Ok(None) => return latest,
-            Err(error) => {
-                tracing::error!(%error, game = %view.id, "the bot could not act");
-                return latest;
-            }
+        _ => {
+            let closed = with_plans(call, view, panel::closed(&sentence), false);
+            answer(call, &closed, manner).await
         }
     }
 }

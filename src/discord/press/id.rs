@@ -86,6 +86,7 @@ impl fmt::Display for Press {
             Self::Look(look) => look.fmt(out),
             Self::Media(media) => media.fmt(out),
             Self::Lobby(lobby) => lobby.fmt(out),
+            Self::Ahead(ahead) => ahead.fmt(out),
             Self::Server(server) => server.fmt(out),
             Self::Theme { step } => write!(out, "theme:{step}"),
         }
@@ -261,7 +262,8 @@ impl FromStr for Press {
                 step: number(step)?,
             },
             ["music" | "film" | "loop", ..] => Self::Media(text.parse()?),
-            ["pick" | "unwish" | "unplan", ..] => Self::Lobby(text.parse()?),
+            ["pick" | "unwish", ..] => Self::Lobby(text.parse()?),
+            ["plan" | "replan" | "unplan" | "planned", ..] => Self::Ahead(text.parse()?),
             ["server", ..] => Self::Server(text.parse()?),
             ["theme", step] => Self::Theme {
                 step: number(step)?,

@@ -1,4 +1,4 @@
-//! Presses in the lobby and on lists of one's own wishes and plans.
+//! Presses in the lobby and on lists of one's own wishes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,11 +19,6 @@ pub enum Lobby {
         /// Its number.
         wish: u64,
     },
-    /// Withdraw a plan of one's own.
-    Unplan {
-        /// Its number.
-        plan: u64,
-    },
 }
 
 /// What a menu of the lobby gives as its value.
@@ -40,7 +35,6 @@ impl fmt::Display for Lobby {
         match self {
             Self::Pick { step } => write!(out, "pick:{step}"),
             Self::Unwish { wish } => write!(out, "unwish:{wish}"),
-            Self::Unplan { plan } => write!(out, "unplan:{plan}"),
         }
     }
 }
@@ -56,9 +50,6 @@ impl FromStr for Lobby {
             },
             ["unwish", wish] => Self::Unwish {
                 wish: number(wish)?,
-            },
-            ["unplan", plan] => Self::Unplan {
-                plan: number(plan)?,
             },
             _ => return Err(UnknownPress),
         })

@@ -88,7 +88,17 @@ fn any_press() -> impl Strategy<Value = Press> {
         any::<u32>().prop_map(|step| Press::Speak { step }),
         any::<u32>().prop_map(|step| Press::Lobby(Lobby::Pick { step })),
         of(|wish| Press::Lobby(Lobby::Unwish { wish })),
-        of(|plan| Press::Lobby(Lobby::Unplan { plan })),
+        of(|plan| Press::Ahead(Ahead::Withdraw { plan })),
+        (id(), id()).prop_map(|(game, plan)| Press::Ahead(Ahead::Change { game, plan })),
+        (id(), any::<bool>()).prop_map(|(game, below)| Press::Ahead(Ahead::New { game, below })),
+        (id(), id(), id(), any::<bool>()).prop_map(|(game, board, plan, below)| {
+            Press::Ahead(Ahead::Sent {
+                game,
+                board,
+                plan,
+                below,
+            })
+        }),
         (id(), any::<bool>())
             .prop_map(|(game, position)| Press::Media(Media::Music { game, position })),
         of(|game| Press::Media(Media::Film { game })),
@@ -135,6 +145,8 @@ fn foreign_ids_are_unknown() {
         "confirm:maybe",
         "music:1:board",
         "film:01",
+        "plan:1:above",
+        "unplan:1:below",
         "server:1:threads:maybe",
         "server:channels",
     ] {

@@ -67,8 +67,20 @@ fn every_board_of_random_matches_makes_a_card_that_fits() {
             if let Some(sentence) = card.sentence() {
                 hold(&card.reduced(&sentence, Some("https://discord.com/channels/1/2/3")));
             }
-            hold(&answer::board(language, LARGEST, game, None, true));
-            hold(&answer::board(language, LARGEST, game, Some(png()), false));
+            hold(&answer::board(
+                language,
+                LARGEST,
+                game,
+                None,
+                answer::May::Play,
+            ));
+            hold(&answer::board(
+                language,
+                LARGEST,
+                game,
+                Some(png()),
+                answer::May::Plan,
+            ));
         });
     }
 }

@@ -32,7 +32,7 @@ fn a_plan_comes_true_by_exactly_its_turn_and_the_reply_is_at_the_same_instant() 
     let mut table = Table::new("helios:express", Rounds::One);
     let plan = table.game.plan(Seat::B, "h4", "a 3").unwrap();
     assert_eq!(
-        (plan.board, plan.answer.as_slice()),
+        (plan.board, plan.next.answer.as_slice()),
         (1, &["H4".to_owned()][..])
     );
     assert_eq!(table.game.prospect(Seat::B, &plan), Prospect::Waits);
@@ -64,35 +64,92 @@ fn a_plan_is_refused_with_the_first_reason() {
     let game = &table.game;
     let refused = |by, answer, reply| game.plan(by, answer, reply).unwrap_err();
     assert_eq!(refused(Seat::A, "a1", "b2"), PlanRefusal::YourTurn);
-    assert!(matches!(
-        refused(Seat::B, "what", "b2"),
-        PlanRefusal::Answer(_)
-    ));
-    assert!(matches!(
-        refused(Seat::B, "a1", "b2"),
-        PlanRefusal::AnswerGoesOn(_)
-    ));
+    let pair = |answer, reply| match refused(Seat::B, answer, reply) {
+        PlanRefusal::Pair { place: 1, why, .. } => why,
+        other => panic!("{other:?}"),
+    };
+    assert!(matches!(pair("what", "b2"), PairRefusal::Answer { .. }));
+    assert!(matches!(pair("a1", "b2"), PairRefusal::AnswerGoesOn(_)));
     let whole = game.some_turn(&["a1".to_owned()]).unwrap();
     assert!(whole.starts_with("a1 "), "{whole}");
-    assert!(matches!(
-        refused(Seat::B, &whole, "z9"),
-        PlanRefusal::Reply(_)
-    ));
-    assert!(matches!(
-        refused(Seat::B, &whole, "e5"),
-        PlanRefusal::ReplyGoesOn(_)
-    ));
+    assert!(matches!(pair(&whole, "z9"), PairRefusal::Reply { .. }));
+    assert!(matches!(pair(&whole, "e5"), PairRefusal::ReplyGoesOn(_)));
     let beyond = format!("{whole} e5");
-    assert!(matches!(
-        refused(Seat::B, &beyond, "e5"),
-        PlanRefusal::Answer(_)
-    ));
+    assert!(matches!(pair(&beyond, "e5"), PairRefusal::Answer { .. }));
     let mut over = table.clone();
     over.ask(Seat::A, &Command::Resign).unwrap();
     assert_eq!(
         over.game.plan(Seat::B, "a1", "b2"),
         Err(PlanRefusal::MatchOver)
     );
+}
+
+#[test]
+fn a_chain_goes_on_turn_by_turn_each_bound_to_its_position() {
+    let mut table = Table::new("helios:express", Rounds::One);
+    let plan = table.game.plan(Seat::B, "h4; H2;", " a3 ;A1").unwrap();
+    assert_eq!(plan.pairs().count(), 2);
+    let second = &plan.later[0];
+    assert_eq!(
+        (&second.answer[..], &second.reply[..]),
+        (&["H2".to_owned()][..], &["A1".to_owned()][..])
+    );
+    table.act(Seat::A, "H4").unwrap();
+    for event in table.game.reply(Seat::B, &plan).unwrap() {
+        table.record(Some(Seat::B), event).unwrap();
+    }
+    let rest = table.game.rest_of(Seat::B, &plan).unwrap();
+    assert_eq!((rest.board, rest.later.len()), (table.game.turn_board(), 0));
+    assert_eq!(table.game.prospect(Seat::B, &rest), Prospect::Waits);
+    // On any other position the rest is gone.
+    let mut odd = plan.clone();
+    odd.later[0].position = plan.next.position.clone();
+    assert_eq!(table.game.rest_of(Seat::B, &odd), None);
+    let mut other = table.clone();
+    other.act(Seat::A, "H1").unwrap();
+    assert_eq!(other.game.prospect(Seat::B, &rest), Prospect::Gone);
+    // A takeback that comes in between ends it, even when the same is played again.
+    let mut back = table.clone();
+    back.ask(Seat::B, &Command::Offer(Offer::Takeback)).unwrap();
+    back.ask(Seat::A, &Command::Agree(Offer::Takeback)).unwrap();
+    assert_eq!(back.game.prospect(Seat::B, &rest), Prospect::Gone);
+    table.act(Seat::A, "H2").unwrap();
+    assert_eq!(table.game.prospect(Seat::B, &rest), Prospect::Due);
+    for event in table.game.reply(Seat::B, &rest).unwrap() {
+        table.record(Some(Seat::B), event).unwrap();
+    }
+    assert_eq!(table.game.rest_of(Seat::B, &rest), None, "that was all");
+    assert_eq!(Match::replay(&table.log).unwrap(), table.game);
+}
+
+#[test]
+fn a_chain_is_refused_with_the_pair_that_cannot_be() {
+    let game = Table::new("helios:express", Rounds::One).game;
+    let refused = |answers, replies| game.plan(Seat::B, answers, replies).unwrap_err();
+    assert_eq!(
+        refused("H4; H2", "A3"),
+        PlanRefusal::Unpaired {
+            answers: 2,
+            replies: 1
+        }
+    );
+    assert_eq!(
+        refused("H4;H2;H1;H3;H5", "A1;A2;A3;A1;A2"),
+        PlanRefusal::TooLong
+    );
+    let pair = |answers, replies| match refused(answers, replies) {
+        PlanRefusal::Pair { place, why, .. } => (place, why),
+        other => panic!("{other:?}"),
+    };
+    assert!(matches!(
+        pair("H4; what", "A3; A1"),
+        (2, PairRefusal::Answer { .. })
+    ));
+    assert!(matches!(
+        pair("H4; H2", "A3; Z"),
+        (2, PairRefusal::Reply { .. })
+    ));
+    assert!(matches!(pair(";", ";"), (1, PairRefusal::Answer { .. })));
 }
 
 #[test]
@@ -166,7 +223,11 @@ proptest! {
                 ),
                 None => {
                     let refused = table.game.plan(owner, &meant.join(" "), "what");
-                    prop_assert_eq!(refused, Err(PlanRefusal::NothingToReply));
+                    let nothing = matches!(
+                        &refused,
+                        Err(PlanRefusal::Pair { why: PairRefusal::NothingToReply(_), .. })
+                    );
+                    prop_assert!(nothing, "{:?}", refused);
                     None
                 }
             };
@@ -188,7 +249,7 @@ proptest! {
             let prospect = table.game.prospect(owner, &plan);
             prop_assert_eq!(prospect == Prospect::Due, due, "{:?} {:?}", prospect, plan);
             if due {
-                let by_hand = table.game.ahead(&plan.reply).unwrap();
+                let by_hand = table.game.ahead(&plan.next.reply).unwrap();
                 for event in table.game.reply(owner, &plan).unwrap() {
                     table.record(Some(owner), event).unwrap();
                 }

@@ -10,7 +10,7 @@ impl Fresh {
         let plan = loaded.game.plan(owner, answer, reply).unwrap();
         let person = loaded.people[owner].id;
         self.store
-            .keep_plan(id, person, &loaded.game, plan, 250)
+            .keep_plan(id, person, &loaded.game, plan, None, 250)
             .await
             .unwrap()
     }
@@ -23,6 +23,21 @@ impl Fresh {
     async fn kinds(&self, id: MatchId) -> Vec<&'static str> {
         let log = self.store.log(id).await.unwrap();
         log.iter().map(|recorded| recorded.event.kind()).collect()
+    }
+}
+
+/// What has become of plans: exchanges such as "H4 A3", and how many were dropped.
+fn over(played: &[&str], dropped: u64) -> Ended {
+    let exchange = |text: &&str| {
+        let (answer, reply) = text.split_once(' ').unwrap();
+        Exchange {
+            answer: answer.to_owned(),
+            reply: reply.to_owned(),
+        }
+    };
+    Ended {
+        played: played.iter().map(exchange).collect(),
+        dropped,
     }
 }
 
@@ -62,8 +77,10 @@ async fn a_plan_is_played_with_the_turn_it_waits_for_even_after_a_restart() {
         0,
         "the other one went with its turn"
     );
-    assert_eq!(fresh.store.take_dropped_plans(id, bo).await.unwrap(), 0);
-    assert_eq!(fresh.store.take_dropped_plans(id, ana).await.unwrap(), 0);
+    let ended = fresh.store.take_ended_plans(id, bo).await.unwrap();
+    assert_eq!(ended, over(&["H4 A3"], 0));
+    let hers = fresh.store.take_ended_plans(id, ana).await.unwrap();
+    assert_eq!(hers, Ended::default());
     assert!(check(&fresh.url).await.unwrap().is_empty());
     // The board the turn was decided on is gone: asking again plays nothing twice.
     assert!(matches!(
@@ -104,6 +121,89 @@ async fn a_turn_and_the_reply_planned_to_it_are_written_together_or_not_at_all()
     assert!(check(&fresh.url).await.unwrap().is_empty());
 }
 
+/// A turn by hand, which must be taken.
+async fn plays(fresh: &Fresh, id: MatchId, action: &str) -> Match {
+    let game = fresh.load(id).await;
+    match fresh.store.play(id, &game, action).await {
+        Appended::Committed(after) => *after,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_chain_is_played_turn_by_turn_over_restarts_and_told_of_once() {
+    let mut fresh = Fresh::new().await;
+    let id = fresh.begun("helios:express").await;
+    let (_, bo) = fresh.people().await;
+    let plan = kept(fresh.plan(id, "H4; H2; H1", "A3; A1; A2").await);
+    for (turn, left) in [("H4", 2), ("H2", 1)] {
+        fresh = fresh.reopened().await;
+        let after = plays(&fresh, id, turn).await;
+        assert!(after.is_planned_reply(), "{turn}");
+        let plans = fresh.store.plans_of(id, bo).await.unwrap();
+        assert_eq!((plans[0].id, plans[0].plan.pairs().count()), (plan, left));
+        let so_far = fresh.store.take_ended_plans(id, bo).await.unwrap();
+        assert_eq!(so_far, Ended::default(), "nothing is told while it goes on");
+    }
+    let mut all = fresh.reopened().await;
+    plays(&all, id, "H1").await;
+    assert_eq!(
+        all.kinds(id).await,
+        [
+            "started", "acted", "replied", "acted", "replied", "acted", "replied"
+        ]
+    );
+    assert_eq!(all.plans(id, bo).await, 0);
+    all = all.reopened().await;
+    let ended = all.store.take_ended_plans(id, bo).await.unwrap();
+    assert_eq!(ended, over(&["H4 A3", "H2 A1", "H1 A2"], 0));
+    let again = all.store.take_ended_plans(id, bo).await.unwrap();
+    assert_eq!(again, Ended::default());
+    assert!(check(&all.url).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_chain_that_is_left_tells_what_was_played_and_that_the_rest_is_dropped() {
+    let fresh = Fresh::new().await;
+    let id = fresh.begun("helios:express").await;
+    let (_, bo) = fresh.people().await;
+    kept(fresh.plan(id, "H4; H2", "A3; A1").await);
+    plays(&fresh, id, "H4").await;
+    let after = plays(&fresh, id, "H1").await;
+    assert_eq!(after.turn(), Some(Seat::B));
+    let ended = fresh.store.take_ended_plans(id, bo).await.unwrap();
+    assert_eq!(ended, over(&["H4 A3"], 1));
+}
+
+#[tokio::test]
+async fn what_was_played_of_a_plan_is_told_though_another_takes_its_place() {
+    let fresh = Fresh::new().await;
+    let id = fresh.begun("helios:express").await;
+    let (_, bo) = fresh.people().await;
+    let first = kept(fresh.plan(id, "H4; H2", "A3; A1").await);
+    plays(&fresh, id, "H4").await;
+    let game = fresh.load(id).await;
+    let other = game.plan(Seat::B, "H1", "A2").unwrap();
+    let keep = fresh
+        .store
+        .keep_plan(id, bo, &game, other, Some(first), 260);
+    kept(keep.await.unwrap());
+    assert_eq!(fresh.plans(id, bo).await, 1, "in its place");
+    plays(&fresh, id, "H1").await;
+    let ended = fresh.store.take_ended_plans(id, bo).await.unwrap();
+    assert_eq!(ended, over(&["H4 A3", "H1 A2"], 0));
+    // One that is withdrawn half-way leaves what was played as well.
+    let id = fresh.begun("helios:express").await;
+    let plan = kept(fresh.plan(id, "H4; H2", "A3; A1").await);
+    kept(fresh.plan(id, "H5", "A3").await);
+    plays(&fresh, id, "H4").await;
+    let withdrawn = fresh.store.withdraw_plan(plan, bo).await.unwrap();
+    assert_eq!(withdrawn, Some(id));
+    assert_eq!(fresh.plans(id, bo).await, 0);
+    let ended = fresh.store.take_ended_plans(id, bo).await.unwrap();
+    assert_eq!(ended, over(&["H4 A3"], 0));
+}
+
 #[tokio::test]
 async fn a_plan_for_another_turn_is_dropped_and_told_of_once() {
     let fresh = Fresh::new().await;
@@ -118,8 +218,10 @@ async fn a_plan_for_another_turn_is_dropped_and_told_of_once() {
     ));
     assert_eq!(fresh.kinds(id).await, ["started", "acted"]);
     assert_eq!(fresh.plans(id, bo).await, 0);
-    assert_eq!(fresh.store.take_dropped_plans(id, bo).await.unwrap(), 2);
-    assert_eq!(fresh.store.take_dropped_plans(id, bo).await.unwrap(), 0);
+    let ended = fresh.store.take_ended_plans(id, bo).await.unwrap();
+    assert_eq!(ended, over(&[], 2));
+    let again = fresh.store.take_ended_plans(id, bo).await.unwrap();
+    assert_eq!(again, Ended::default());
 }
 
 #[tokio::test]
@@ -150,7 +252,7 @@ async fn plans_are_bounded_bound_to_todays_board_and_their_owners_own() {
     fresh.play_on(id, 1, 1).await;
     let late = fresh
         .store
-        .keep_plan(id, bo, &before, plan, 400)
+        .keep_plan(id, bo, &before, plan, None, 400)
         .await
         .unwrap();
     assert_eq!(late, Planned::Stale);
@@ -170,7 +272,8 @@ async fn the_end_of_a_match_and_a_forgotten_person_leave_no_plans() {
         .await
         .unwrap();
     assert_eq!(fresh.plans(id, bo).await, 0);
-    assert_eq!(fresh.store.take_dropped_plans(id, bo).await.unwrap(), 0);
+    let ended = fresh.store.take_ended_plans(id, bo).await.unwrap();
+    assert_eq!(ended, Ended::default());
     let id = fresh.begun("helios:express").await;
     kept(fresh.plan(id, "H4", "A3").await);
     let mine = fresh.store.everything_about(bo).await.unwrap();

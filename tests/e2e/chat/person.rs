@@ -142,6 +142,21 @@ impl Person<'_> {
             .await
     }
 
+    /// Presses a button that opens a modal, and sends it with these texts by field.
+    pub async fn fills(&self, message: &str, custom_id: &str, values: Value) -> Value {
+        let opened = self.presses(message, custom_id).await;
+        assert!(opened["modal"].is_object(), "{custom_id}: {opened}");
+        let sent = self
+            .chat
+            .post(
+                "/sandbox/submit",
+                json!({ "as": self.id, "interaction": opened["interaction"], "values": values }),
+            )
+            .await;
+        assert_ne!(sent["outcome"], "failed", "{custom_id} {values}: {sent}");
+        sent
+    }
+
     /// Chooses in a menu.
     pub async fn chooses(&self, message: &str, custom_id: &str, value: &str) -> Value {
         self.chooses_all(message, custom_id, &[value]).await
