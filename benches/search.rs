@@ -10,7 +10,6 @@ mod plain;
 use std::collections::HashMap;
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
 use plain::wins;
 use revanche::bots::{Aids, Chance, Judged, Search, Solver, playout, ponder};
@@ -18,15 +17,14 @@ use revanche::games::helios::{Helios, Variant};
 use revanche::games::rite::{Rite, Size};
 use revanche::games::rvb::{Obligation, Rvb};
 use revanche::games::{Game, Position};
+use rustix::time::{ClockId, clock_gettime};
 
 const ROUNDS: usize = 5;
 
-/// Seconds this thread has run, where the system tells; else the clock's: other programs then
-/// count less.
-fn seconds(since: Instant) -> f64 {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanos = told.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
-    nanos.map_or_else(|| since.elapsed().as_secs_f64(), |nanos| nanos / 1e9)
+/// Seconds this thread has run: other programs then count less.
+fn seconds() -> f64 {
+    let now = clock_gettime(ClockId::ThreadCPUTime);
+    now.tv_sec as f64 + now.tv_nsec as f64 / 1e9
 }
 
 /// Moves, games and visits a second of one program in one game.
@@ -38,24 +36,23 @@ struct Speed {
 }
 
 fn ours<G: Judged>(options: G::Options, visits: u64) -> Speed {
-    let start = Instant::now();
     let mut chance = Chance::new(1);
     let (mut moves, mut games) = (0_u64, 0_u64);
-    let begun = seconds(start);
-    while seconds(start) - begun < 0.5 {
+    let begun = seconds();
+    while seconds() - begun < 0.5 {
         for _ in 0..200 {
             moves += u64::from(playout(&mut G::start(options), &mut chance));
             games += 1;
         }
     }
-    let took = seconds(start) - begun;
+    let took = seconds() - begun;
     let stop = AtomicBool::new(false);
-    let begun = seconds(start);
+    let begun = seconds();
     ponder(&G::start(options), visits, &mut chance, &stop);
     Speed {
         moves: moves as f64 / took,
         games: games as f64 / took,
-        visits: visits as f64 / (seconds(start) - begun),
+        visits: visits as f64 / (seconds() - begun),
     }
 }
 
@@ -124,51 +121,59 @@ fn alpha_beta<G: Judged>(name: &str, options: G::Options, depth: i16) {
     let stop = AtomicBool::new(false);
     let game = G::start(options);
     let mut figures = Vec::new();
-    for aids in [Aids::NONE, Aids::SOUND] {
-        let start = Instant::now();
-        let begun = seconds(start);
+    let unlimited = Aids {
+        limits: false,
+        ..Aids::SOUND
+    };
+    for aids in [Aids::NONE, unlimited, Aids::SOUND] {
+        let begun = seconds();
         let mut search = Search::new(u64::MAX, aids, &stop);
         let first = if aids.table { 1 } else { depth };
         for depth in first..=depth {
             search.value_at(&game, depth);
         }
-        let took = seconds(start) - begun;
+        let took = seconds() - begun;
         figures.push((search.nodes(), search.nodes() as f64 / took / 1e6));
     }
+    let [plain, ordered, limited] = figures[..] else {
+        return;
+    };
+    let share = |figure: (u64, f64)| figure.0 as f64 / plain.0 as f64;
     println!(
-        "{name} depth {depth}: {} positions plain ({:.1} M/s), {} with ordering and table ({:.1} M/s): {:.3}",
-        figures[0].0,
-        figures[0].1,
-        figures[1].0,
-        figures[1].1,
-        figures[1].0 as f64 / figures[0].0 as f64
+        "{name} depth {depth}: {} positions plain ({:.1} M/s), {} with ordering and table ({:.1} M/s): {:.3}, {} with limits too: {:.3}",
+        plain.0,
+        plain.1,
+        ordered.0,
+        ordered.1,
+        share(ordered),
+        limited.0,
+        share(limited)
     );
 }
 
 fn solver() {
     let stop = AtomicBool::new(false);
-    let start = Instant::now();
     for variant in [Variant::Standard, Variant::Express] {
         let game = Helios::start(variant);
         let (mut quick, mut slow, mut states) = (Vec::new(), Vec::new(), (0, 0));
         for _ in 0..ROUNDS {
-            let begun = seconds(start);
+            let begun = seconds();
             let mut solver = Solver::new(u64::MAX, &stop);
             let _ = solver.winner(&game);
-            quick.push(seconds(start) - begun);
-            let begun = seconds(start);
+            quick.push(seconds() - begun);
+            let begun = seconds();
             let mut known = HashMap::new();
             wins(&game, &mut known);
-            slow.push(seconds(start) - begun);
+            slow.push(seconds() - begun);
             states = (solver.states(), known.len());
         }
-        let begun = seconds(start);
+        let begun = seconds();
         let mut solver = Solver::new(u64::MAX, &stop);
         let solved = solver.solve(&game);
-        let margin = seconds(start) - begun;
+        let margin = seconds() - begun;
         let (quick, slow) = (middle(quick), middle(slow));
         println!(
-            "{variant:?}: win or loss {:.1} ms and {} states, naive {:.1} ms and {} states: {:.3}; margin {} in {:.0} ms and {} states",
+            "{variant:?}: win or loss {:.2} ms and {} states, naive {:.1} ms and {} states: {:.4}; margin {} in {:.0} ms and {} states",
             1e3 * quick,
             states.0,
             1e3 * slow,
@@ -182,17 +187,16 @@ fn solver() {
 }
 
 fn checked() {
-    let start = Instant::now();
     for (code, action) in [("helios", "H3"), ("rite", "c3"), ("rvb", "c2-c5")] {
         let position = Position::start(code.parse().expect("a code"));
-        let begun = seconds(start);
+        let begun = seconds();
         const TIMES: u32 = 300_000;
         for _ in 0..TIMES {
             let mut position = position.clone();
             position.play(std::hint::black_box(action)).expect("legal");
             std::hint::black_box(&position);
         }
-        let took = seconds(start) - begun;
+        let took = seconds() - begun;
         println!(
             "{code}: {:.2} M checked actions from text a second",
             f64::from(TIMES) / took / 1e6
@@ -203,9 +207,9 @@ fn checked() {
 fn main() {
     playouts();
     alpha_beta::<Helios>("helios:express", Variant::Express, 14);
-    alpha_beta::<Rite>("rite:5", Size::Five, 4);
-    alpha_beta::<Rvb>("rvb", Obligation::Full, 5);
-    alpha_beta::<Rvb>("rvb:free", Obligation::Free, 5);
+    alpha_beta::<Rite>("rite:5", Size::Five, 9);
+    alpha_beta::<Rvb>("rvb", Obligation::Full, 8);
+    alpha_beta::<Rvb>("rvb:free", Obligation::Free, 6);
     solver();
     checked();
 }

@@ -3,7 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use super::judge::{ENDLESS, Judged, Value, seen_by};
-use super::search::{Aids, Search, look};
+use super::search::{Aids, Search};
+use super::think::look;
 use crate::games::helios::Helios;
 use crate::games::{Game, Position, Silent};
 

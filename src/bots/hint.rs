@@ -6,8 +6,8 @@ use super::chance::Chance;
 use super::judge::{Judged, Value};
 use super::level::Best;
 use super::review::TurningPoint;
-use super::search::{Budget, among};
 use super::solve::Solver;
+use super::think::{Budget, among};
 use crate::games::helios::Helios;
 use crate::games::{Effect, Game, Position, Side, Silent};
 

@@ -27,6 +27,12 @@ pub trait Judged: Game<Action: 'static> {
     /// How promising a legal action looks before it is tried; what takes a lot comes first.
     fn promise(&self, action: Self::Action) -> i32;
 
+    /// What no action that takes nothing leaves the side to act with at a glance, as it sees it:
+    /// at most this, where that can be told without trying them.
+    fn most_when_quiet(&self) -> Option<Value> {
+        None
+    }
+
     /// A number below [`SLOTS`] that is mostly the same for actions that are alike, so that what
     /// was learnt of one in another position helps here.
     fn slot(action: Self::Action) -> usize;

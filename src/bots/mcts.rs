@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::chance::Chance;
 use super::judge::{Judged, Value};
-use super::search::Thought;
+use super::think::Thought;
 use crate::games::{Side, Silent};
 
 /// How much a rarely tried action is preferred to a good one; found by arenas between bots.

@@ -3,7 +3,7 @@
 //!
 //! In reading order:
 //! - [`Judged`]: what a bot knows of a game beside its rules, one file a game;
-//! - [`think`]: alpha-beta for any game;
+//! - [`think`]: alpha-beta for any game, with a [`Search`] to each depth;
 //! - [`ponder`]: Monte-Carlo tree search for any game, and [`playout`]: a game at random;
 //! - [`Solver`]: Le Char d'Hélios, exactly;
 //! - [`Level`]: how strong a bot is; [`best`]: what it plays in a position of any game;
@@ -30,6 +30,7 @@ mod rvb;
 mod search;
 mod solve;
 mod table;
+mod think;
 
 pub use arena::{Fought, Tally, fight, watch};
 pub use chance::Chance;
@@ -41,5 +42,6 @@ pub use judge::{ENDLESS, Judged, SLOTS, Value, seen_by};
 pub use level::{Best, Level, LevelError, Strength, best, best_at};
 pub use mcts::{playout, ponder};
 pub use review::{Effort, POINTS, Review, Reviewer, TurningPoint, around, review};
-pub use search::{Aids, Budget, Search, Thought, think};
+pub use search::{Aids, Search};
 pub use solve::{Solved, Solver, Stopped};
+pub use think::{Budget, Thought, think};

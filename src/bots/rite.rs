@@ -1,7 +1,7 @@
 //! What a bot sees in Le Rite at a glance.
 
 use super::chance::Chance;
-use super::judge::{Judged, SLOTS, Value};
+use super::judge::{Judged, SLOTS, Value, seen_by};
 use crate::games::grid::Square;
 use crate::games::rite::{Action, Phase, Rite};
 use crate::games::{Game, Side};
@@ -24,12 +24,19 @@ impl Columns {
 
     /// Grown or shrunk, as the convocation before its next movement does it.
     fn at_next_move(game: &Rite, side: Side) -> Columns {
-        let Columns([one, two, three]) = Columns::now(game, side);
         let moving = game.turn() == Some(side) && matches!(game.phase(), Phase::Move { .. });
-        let reserve = game.reserve(side);
         if moving {
-            Columns([one, two, three])
-        } else if reserve == 0 {
+            Columns::now(game, side)
+        } else {
+            Columns::convoked(game, side)
+        }
+    }
+
+    /// The same for its next turn.
+    fn convoked(game: &Rite, side: Side) -> Columns {
+        let Columns([one, two, three]) = Columns::now(game, side);
+        let reserve = game.reserve(side);
+        if reserve == 0 {
             if three != 0 {
                 Columns([one, two | three, 0])
             } else {
@@ -93,10 +100,15 @@ const MORE: i32 = 12;
 const STRENGTH: [i32; 3] = [0, 12, 30];
 const HAND: i32 = 6;
 
-fn strength(game: &Rite, side: Side) -> i32 {
-    let [one, two, three] = game.heights(side).map(|squares| i32::from(squares.len()));
+fn strength(columns: Columns, reserve: u8) -> i32 {
+    let [one, two, three] = columns.0.map(|squares| squares.count_ones() as i32);
     let [first, second, third] = STRENGTH;
-    first * one + second * two + third * three + HAND * i32::from(game.reserve(side))
+    first * one + second * two + third * three + HAND * i32::from(reserve)
+}
+
+/// The squares of the board beside these.
+const fn beside(board: u64, squares: u64) -> u64 {
+    (squares >> 8 | squares << 8 | (squares & !FILE_A) >> 1 | (squares & !FILE_H) << 1) & board
 }
 
 impl Judged for Rite {
@@ -119,7 +131,7 @@ impl Judged for Rite {
         let (all, best) = weigh(enemy, mine);
         let (lost, worst) = weigh(own, theirs);
         let threats = NEXT * best + MORE * (all - best) - LATER * worst - MORE * (lost - worst) / 2;
-        let stand = strength(self, side) - strength(self, side.other());
+        let stand = strength(own, self.reserve(side)) - strength(enemy, self.reserve(side.other()));
         let seen = threats + stand;
         100 * (points.first - points.second) + if side == Side::First { seen } else { -seen }
     }
@@ -134,6 +146,46 @@ impl Judged for Rite {
                 .map_or(0, |(_, height)| 10 * i32::from(height)),
             _ => 0,
         }
+    }
+
+    /// For a movement: at best the enemy attacks nothing but what stands beside it and does not
+    /// run, and everything that is not too high is attacked by the own side.
+    fn most_when_quiet(&self) -> Option<Value> {
+        let side = self.turn()?;
+        if !matches!(self.phase(), Phase::Move { .. }) {
+            return None;
+        }
+        let board = self.size().squares().bits();
+        let (own, hand) = (Columns::now(self, side), self.reserve(side.other()));
+        let hunters = Columns::convoked(self, side.other());
+        let mut enemy = Columns::now(self, side.other());
+        if hand == 0 {
+            // They shrink first. If they cannot, or cannot move then, it is not their turn.
+            let free = beside(board, enemy.all()) & !own.all() & !enemy.all();
+            if enemy.0[1] | enemy.0[2] == 0 || free.count_ones() < 2 {
+                return None;
+            }
+            enemy = hunters;
+        }
+        // Of those beside a hunter that is high enough one may run, at best one of the highest.
+        let mut near = 0;
+        for below in 0..3 {
+            let high_enough = hunters.0[below..].iter().fold(0, |all, set| all | set);
+            near |= own.0[below] & beside(board, high_enough);
+        }
+        let runs = match weigh(own, near) {
+            (_, 0) => 0,
+            (_, highest) => own.0[highest as usize - 1] & near,
+        };
+        let (lost, worst) = weigh(own, near & !(runs & runs.wrapping_neg()));
+        let reach = weigh(Columns::convoked(self, side), board).1 as usize;
+        let low_enough = enemy.0[..reach].iter().fold(0, |all, set| all | set);
+        let (prey, best) = weigh(enemy, low_enough);
+        let threats =
+            LATER * best + MORE * (prey - best) / 2 - NEXT * worst - MORE * (lost - worst);
+        let stand = strength(own, self.reserve(side)) - strength(enemy, hand);
+        let points = self.points();
+        Some(seen_by(side, 100 * (points.first - points.second)) + threats + stand)
     }
 
     fn slot(action: Action) -> usize {
@@ -153,5 +205,43 @@ impl Judged for Rite {
 
     fn must_capture(&self) -> bool {
         false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Silent;
+    use crate::games::rite::Size;
+
+    #[test]
+    fn no_quiet_movement_is_judged_better_than_the_limit() {
+        let mut chance = Chance::new(2);
+        let (mut told, mut tight, mut movements) = (0, 0, 0);
+        for number in 0..400 {
+            let sizes = [Size::Five, Size::Six, Size::Seven, Size::Eight];
+            let mut game = Rite::start(sizes[number % 4]);
+            while let (Some(side), Some(action)) = (game.turn(), game.random(&mut chance)) {
+                if matches!(action, Action::Move { .. }) {
+                    movements += 1;
+                    if let Some(most) = game.most_when_quiet() {
+                        told += 1;
+                        let mut best = Value::MIN;
+                        game.each_action(&mut |action| {
+                            if game.promise(action) == 0 {
+                                let mut next = game;
+                                next.apply(action, &mut Silent);
+                                best = best.max(seen_by(side, next.estimate()));
+                            }
+                        });
+                        assert!(best <= most, "{game}: {best} and {most}");
+                        tight += u32::from(best > most - 150);
+                    }
+                }
+                game.apply(action, &mut Silent);
+            }
+        }
+        assert!(10 * told > 9 * movements, "{told} of {movements}");
+        assert!(2 * tight > told, "{tight} of {told}");
     }
 }
