@@ -117,6 +117,16 @@ impl Scene {
         assert_eq!(status, 200, "{outcome}");
         path
     }
+
+    /// While one request to this path has been answered and the next one waits, a message to
+    /// another channel and the answer to an interaction get through.
+    async fn others_pass(&mut self, waiting: &str) {
+        self.send(DEN).await.expect("sent");
+        let answer = self.answer().await;
+        assert_eq!(self.door.passed(waiting).len(), 1, "the limit still lasts");
+        assert_eq!(statuses(&self.door.passed(&messages(DEN))), [200]);
+        assert_eq!(statuses(&self.door.passed(&answer)), [204]);
+    }
 }
 
 /// The end of the path of a channel's messages.
@@ -194,11 +204,7 @@ async fn a_limit_is_met(headers: &[(&'static str, &'static str)]) {
     scene.door.answered(&here).await;
     scene.held(GENERAL).await;
     let second = scene.send(GENERAL);
-    scene.send(DEN).await.expect("sent");
-    let answer = scene.answer().await;
-    assert_eq!(scene.door.passed(&here).len(), 1, "the limit still lasts");
-    assert_eq!(statuses(&scene.door.passed(&messages(DEN))), [200]);
-    assert_eq!(statuses(&scene.door.passed(&answer)), [204]);
+    scene.others_pass(&here).await;
 
     first.await.expect("sent");
     second.await.expect("sent");
@@ -237,11 +243,7 @@ async fn an_exhausted_bucket_is_waited_for_before_it_is_refused() {
         scene.send(GENERAL).await.expect("sent");
         let next = scene.send(GENERAL);
         scene.held(GENERAL).await;
-        scene.send(DEN).await.expect("sent");
-        let answer = scene.answer().await;
-        assert_eq!(scene.door.passed(&here).len(), 1, "the limit still lasts");
-        assert_eq!(statuses(&scene.door.passed(&messages(DEN))), [200]);
-        assert_eq!(statuses(&scene.door.passed(&answer)), [204]);
+        scene.others_pass(&here).await;
 
         next.await.expect("sent");
         let passed = scene.door.passed(&here);

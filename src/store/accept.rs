@@ -5,7 +5,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::asked::{odd, read_begins, read_game, read_pace, read_rounds, read_state};
 use super::derived::{self, HeadRow};
 use super::writer::Unit;
-use super::{Begins, ChallengeId, MatchId, PersonId, State, Store, StoreError};
+use super::{ChallengeId, MatchId, PersonId, State, Store, StoreError};
 use crate::play::{BySeat, Event, Match, RULES_VERSION, Reason, Recorded, Seat, Terms};
 
 /// What came of accepting a challenge.
@@ -79,10 +79,7 @@ impl Unit for Accept {
         let Some(row) = row else {
             return self.why_not(db).await;
         };
-        let begins = match read_begins(&row.begins)? {
-            Begins::Seat(seat) => seat,
-            Begins::Lots => self.lots,
-        };
+        let begins = read_begins(&row.begins)?.with(self.lots);
         let match_id = begin(
             db,
             Begin {

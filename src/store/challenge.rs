@@ -21,6 +21,16 @@ pub enum Begins {
     Lots,
 }
 
+impl Begins {
+    /// The seat, when the lots fall so.
+    pub(super) fn with(self, lots: Seat) -> Seat {
+        match self {
+            Begins::Seat(seat) => seat,
+            Begins::Lots => lots,
+        }
+    }
+}
+
 /// Where a challenge or a match stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Where {
@@ -376,10 +386,7 @@ impl Open {
         )
         .execute(&mut *db)
         .await?;
-        let begins = match asked.begins {
-            Begins::Seat(seat) => seat,
-            Begins::Lots => lots,
-        };
+        let begins = asked.begins.with(lots);
         let begin = Begin {
             challenge: id,
             people: BySeat {

@@ -6,7 +6,7 @@ use super::super::accept::{Begin, begin};
 use super::super::asked::{read_begins, read_game, read_rounds};
 use super::super::id::stored;
 use super::super::writer::Unit;
-use super::super::{Begins, ChallengeId, MatchId, PersonId, ServerId, WishId};
+use super::super::{ChallengeId, MatchId, PersonId, ServerId, WishId};
 use super::{NewWish, StandingWish, TakenUp, WISHES, WishRow, Wished};
 use crate::games::{GameCode, GameKind};
 use crate::play::{BySeat, Pace, Rounds, Seat, Terms};
@@ -82,10 +82,7 @@ impl Wish {
         let Some(row) = row else {
             return Ok(None);
         };
-        let begins = match read_begins(&row.begins)? {
-            Begins::Seat(seat) => seat,
-            Begins::Lots => self.lots,
-        };
+        let begins = read_begins(&row.begins)?.with(self.lots);
         let challenge = ChallengeId(row.id);
         let match_id = begin(
             db,
