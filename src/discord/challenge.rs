@@ -9,7 +9,7 @@ use super::press::Press;
 use crate::app::VACATION_DAYS;
 use crate::games::GameCode;
 use crate::play::{Pace, Rounds};
-use crate::words::{Language, bot, clock, title};
+use crate::words::{Language, bot, clock, lobby, title};
 
 /// Who begins round 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub enum Fate {
     Open,
     /// Accepted by this person.
     Accepted(Person),
+    /// It was no challenge: the wish of this person met the challenger's.
+    Met(Person),
     /// Declined by this person.
     Declined(Person),
     /// Taken back by the challenger.
@@ -74,10 +76,12 @@ impl ChallengeCard<'_> {
     pub fn body(&self) -> Body {
         let language = self.language;
         let open = self.fate == Fate::Open;
-        let title = self.opponent.map_or_else(
-            || bot::challenge_open_title(language, &self.challenger.name),
-            |opponent| bot::challenge_title(language, &self.challenger.name, &opponent.name),
-        );
+        let challenger = &self.challenger.name;
+        let title = match (&self.fate, self.opponent) {
+            (Fate::Met(other), _) => lobby::met(language, challenger, &other.name),
+            (_, Some(opponent)) => bot::challenge_title(language, challenger, &opponent.name),
+            (_, None) => bot::challenge_open_title(language, challenger),
+        };
         let mut shown = vec![
             parts::text(format!("### {title}")),
             parts::text(self.terms().join("\n")),
@@ -174,7 +178,7 @@ impl ChallengeCard<'_> {
     fn became(&self) -> Option<String> {
         let language = self.language;
         Some(match &self.fate {
-            Fate::Open => return None,
+            Fate::Open | Fate::Met(_) => return None,
             Fate::Accepted(person) => bot::challenge_accepted(language, &person.name),
             Fate::Declined(person) => bot::challenge_declined(language, &person.name),
             Fate::Withdrawn => bot::challenge_withdrawn(language, &self.challenger.name),

@@ -15,6 +15,7 @@ mod server;
 mod settings;
 mod standings;
 mod study;
+mod terms;
 mod turn;
 mod vacation;
 mod which;

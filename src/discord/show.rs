@@ -83,19 +83,26 @@ pub fn hidden_challenge(challenge: &Challenge) -> Body {
     challenge_with(challenge, None, Plain::default(), true)
 }
 
+/// What two wishes have become, in the place of a challenge; it calls nobody.
+#[must_use]
+pub fn met(challenge: &Challenge, other: &Known, plain: Plain) -> Body {
+    let other = person_in(other, challenge.language, plain);
+    challenge_card(challenge, plain, Fate::Met(other)).silent()
+}
+
 fn challenge_with(
     challenge: &Challenge,
     answered_by: Option<&Known>,
     plain: Plain,
     hidden: bool,
 ) -> Body {
-    let as_person = |known: &Known| person_in(known, challenge.language, plain);
-    let challenger = as_person(&challenge.challenger);
-    let opponent = challenge.opponent.as_ref().map(as_person);
     let answerer = || {
-        answered_by
-            .or(challenge.opponent.as_ref())
-            .map_or_else(|| challenger.clone(), as_person)
+        let known = answered_by.or(challenge.opponent.as_ref());
+        person_in(
+            known.unwrap_or(&challenge.challenger),
+            challenge.language,
+            plain,
+        )
     };
     let fate = match challenge.state {
         _ if hidden => Fate::Hidden,
@@ -105,6 +112,13 @@ fn challenge_with(
         ChallengeState::Withdrawn => Fate::Withdrawn,
         ChallengeState::Expired => Fate::Expired,
     };
+    challenge_card(challenge, plain, fate)
+}
+
+fn challenge_card(challenge: &Challenge, plain: Plain, fate: Fate) -> Body {
+    let as_person = |known: &Known| person_in(known, challenge.language, plain);
+    let challenger = as_person(&challenge.challenger);
+    let opponent = challenge.opponent.as_ref().map(as_person);
     ChallengeCard {
         language: challenge.language,
         id: number(challenge.id.0),

@@ -2,6 +2,8 @@
 
 use super::asked::Asked;
 use super::bot::Bot;
+use super::http::ApiError;
+use super::plainer::Plain;
 use super::show;
 use crate::app::{AppError, Challenge, View};
 use crate::words::{server, title};
@@ -35,6 +37,50 @@ impl Bot {
         self.give_a_thread(asked, &challenge, new).await
     }
 
+    /// Opens the thread of a match that two wishes have made. There is no card of a challenge, so one
+    /// is posted that says what met; it calls nobody, the first board does.
+    ///
+    /// # Errors
+    /// The store's trouble.
+    pub(super) async fn give_a_thread_to_wishes(
+        &self,
+        asked: &Asked,
+        new: View,
+    ) -> Result<View, AppError> {
+        let Some(mut challenge) = self.app.find_challenge(new.challenge).await? else {
+            return Ok(new);
+        };
+        if !self.wants_thread(asked, &challenge, &new).await? {
+            return Ok(new);
+        }
+        if asked.missing_for_threads().is_empty() {
+            match self.say_met(&challenge, &new).await {
+                Ok(message) => {
+                    self.app.challenge_shown(challenge.id, message).await?;
+                    challenge.message = Some(message);
+                }
+                Err(error) => {
+                    tracing::info!(%error, game = %new.id, "a match gets no thread: its card could not be sent");
+                    return Ok(new);
+                }
+            }
+        }
+        self.give_a_thread(asked, &challenge, new).await
+    }
+
+    /// Posts what met, without names where a word filter refuses them.
+    async fn say_met(&self, challenge: &Challenge, new: &View) -> Result<u64, ApiError> {
+        let mut plain = Plain::default();
+        loop {
+            let card = show::met(challenge, &new.people.b, plain);
+            let card = card.once(show::number(new.id.0), 0, 'w').message();
+            match self.api.send(challenge.channel, &card, &[]).await {
+                Ok(message) => return Ok(message),
+                Err(refused) => plain = plain.after(&refused).ok_or(refused)?,
+            }
+        }
+    }
+
     /// Whether a match is to get a thread where it is shown, and may.
     async fn wants_thread(
         &self,
@@ -63,7 +109,7 @@ impl Bot {
         challenge: &Challenge,
         mut view: View,
     ) -> Result<View, AppError> {
-        let (Some(guild), Some(message)) = (asked.guild, challenge.message) else {
+        let Some(guild) = asked.guild else {
             return Ok(view);
         };
         let channel = challenge.channel;
@@ -75,6 +121,9 @@ impl Bot {
             self.app.thread_refused(guild, true).await?;
             return Ok(view);
         }
+        let Some(message) = challenge.message else {
+            return Ok(view);
+        };
         // A thread has the number of its message, so that it can be noted before it is there: a
         // program that is killed in between finds the card due in it, or the thread missing, and
         // then the match goes back to the channel.

@@ -2,10 +2,11 @@
 
 use sqlx::sqlite::SqliteConnection;
 
-use super::asked::{odd, read_begins, read_game, read_pace, read_rounds, read_state};
+use super::asked::{Row, odd, read_state};
 use super::derived::{self, HeadRow};
+use super::id::stored;
 use super::writer::Unit;
-use super::{ChallengeId, MatchId, PersonId, State, Store, StoreError};
+use super::{ChallengeId, MatchId, NewChallenge, PersonId, State, Store, StoreError};
 use crate::play::{BySeat, Event, Match, RULES_VERSION, Reason, Recorded, Seat, Terms};
 
 /// What came of accepting a challenge.
@@ -63,13 +64,15 @@ impl Unit for Accept {
     async fn run(&self, db: &mut SqliteConnection) -> Result<Accepted, sqlx::Error> {
         // Everything that can forbid it stands in this one condition, so that nothing has to be
         // undone when it does not hold.
-        let row = sqlx::query!(
+        let row = sqlx::query_as!(
+            Row,
             r#"update challenge set state = 'accepted', closed_at = ?1
                where challenge_id = ?2 and state = 'open' and expires_at > ?1
                  and challenger_id <> ?3 and (opponent_id is null or opponent_id = ?3)
-               returning challenger_id, opponent_id, game, rounds, begins, pace,
-                 rated as "rated!: bool", server_id, channel, language,
-                 guest as "guest!: bool""#,
+               returning challenge_id as "id!", challenger_id, opponent_id, game, rounds, begins,
+                 pace, rated as "rated!: bool", server_id, channel, message,
+                 guest as "guest!: bool", language, state, created_at, expires_at,
+                 null as "match_id?: i64""#,
             self.at,
             self.id,
             self.by
@@ -79,31 +82,9 @@ impl Unit for Accept {
         let Some(row) = row else {
             return self.why_not(db).await;
         };
-        let begins = read_begins(&row.begins)?.with(self.lots);
-        let match_id = begin(
-            db,
-            Begin {
-                challenge: self.id,
-                people: BySeat {
-                    a: PersonId(row.challenger_id),
-                    b: self.by,
-                },
-                terms: Terms {
-                    game: read_game(&row.game)?,
-                    rounds: read_rounds(row.rounds)?,
-                    begins,
-                    pace: read_pace(&row.pace)?,
-                    rated: row.rated,
-                    named: row.opponent_id.is_some(),
-                },
-                server: row.server_id,
-                channel: row.channel,
-                language: row.language,
-                guest: row.guest,
-                at: self.at,
-            },
-        )
-        .await?;
+        let asked = row.into_challenge()?.asked;
+        let new = Begin::asked(self.id, &asked, self.by, self.lots, self.at);
+        let match_id = begin(db, new).await?;
         Ok(Accepted::Started { match_id })
     }
 }
@@ -147,6 +128,38 @@ pub(super) struct Begin {
     pub(super) language: String,
     pub(super) guest: bool,
     pub(super) at: i64,
+}
+
+impl Begin {
+    /// The match that somebody asked for and `by` takes up; `lots` begins if lots are to be drawn.
+    pub(super) fn asked(
+        challenge: ChallengeId,
+        asked: &NewChallenge,
+        by: PersonId,
+        lots: Seat,
+        at: i64,
+    ) -> Self {
+        Self {
+            challenge,
+            people: BySeat {
+                a: asked.challenger,
+                b: by,
+            },
+            terms: Terms {
+                game: asked.game,
+                rounds: asked.rounds,
+                begins: asked.begins.with(lots),
+                pace: asked.pace,
+                rated: asked.rated,
+                named: asked.opponent.is_some(),
+            },
+            server: asked.place.server.map(|server| server.0),
+            channel: stored(asked.place.channel),
+            language: asked.place.language.clone(),
+            guest: asked.place.guest,
+            at,
+        }
+    }
 }
 
 /// Writes a new match with its first event and its place. The clock of a person who is on vacation

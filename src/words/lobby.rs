@@ -53,6 +53,8 @@ sentences! {
     wish_withdrawn() = "lobby-wish-withdrawn";
     /// No wishes in the direct message with the bot.
     wish_with_bot(wish: &str) = "lobby-wish-with-bot";
+    /// Title of the card that stands for the challenge of a match that two wishes made.
+    met(person: &Name, other: &Name) = "lobby-met";
     /// On the first card of a match that a wish made: mentions of who does not have the turn.
     begun(people: &str) = "lobby-begun";
 }

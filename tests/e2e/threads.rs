@@ -199,3 +199,62 @@ async fn a_match_that_a_wish_makes_gets_its_thread_from_the_challenge_and_keeps_
     assert_eq!((ana.pings().await, bo.pings().await), (1, 1));
     chat.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_wishes_that_meet_get_a_thread_from_a_card_that_says_so() {
+    let chat = Chat::start().await;
+    let [ana, bo] = chat.both();
+    ana.asks("server", json!({ "threads": true })).await;
+    bo.asks("wish", json!({ "game": "helios", "pace": "1d" }))
+        .await;
+    ana.asks("wish", json!({ "game": "helios", "pace": "1d" }))
+        .await;
+    chat.until("a thread", async || !threads(&chat).await.is_empty())
+        .await;
+    let thread = only_thread(&chat).await;
+    let opened = ana.reads(&thread).await;
+    let said = text(&opened);
+    for words in ["Bo", "Ana", "share a wish"] {
+        assert!(said.contains(words), "{said}");
+    }
+    assert!(said.contains("1 day, strict"), "every term: {said}");
+    assert!(
+        control(&opened, |_| true).is_none(),
+        "there is nothing to accept"
+    );
+    let card = ana.at(&thread).card_after("").await;
+    for called in [&ana, &bo] {
+        let said = text(&card);
+        assert!(said.contains(&format!("<@{}>", called.id)), "{said}");
+    }
+    assert_eq!((ana.pings().await, bo.pings().await), (1, 1));
+    assert!(ana.newest_card().await.is_null(), "the board stands inside");
+    // Picked from the lobby it is the same; without the permissions nothing is posted but the board.
+    const CREATE: u64 = 1 << 35;
+    let fault = |undo: bool| json!({ "kind": "no_permission", "channel": ana.channel, "rights": CREATE.to_string(), "undo": undo });
+    for allowed in [false, true] {
+        chat.goes_wrong(fault(allowed)).await;
+        bo.asks("wish", json!({ "game": "rvb" })).await;
+        let lobby = ana.asks("lobby", json!({})).await;
+        let pick = control(&lobby, |id| id.starts_with("pick:")).expect("a menu");
+        let wish = crate::chat::controls(&lobby)
+            .iter()
+            .find_map(|one| one["options"][0]["value"].as_str().map(str::to_owned))
+            .expect("a wish");
+        let before = ana.sees().await.len();
+        ana.chooses(id(&lobby), &pick, &wish).await;
+        if allowed {
+            chat.until("another thread", async || threads(&chat).await.len() == 2)
+                .await;
+        } else {
+            ana.card_after("").await;
+            let public = ana.sees().await;
+            let shared = public[before..]
+                .iter()
+                .any(|one| text(one).contains("share a wish"));
+            assert!(!shared);
+            assert_eq!(threads(&chat).await.len(), 1);
+        }
+    }
+    chat.end().await;
+}

@@ -43,6 +43,9 @@ lobby-button-withdraw = Withdraw { $number }
 lobby-wish-withdrawn = The wish is withdrawn.
 lobby-wish-with-bot = In the direct message with me nobody else is there to share a wish. Leave it where your friends are. Yours everywhere: { $wish } without anything else.
 
+# On the card that a thread is opened from
+lobby-met = { $person } and { $other } share a wish
+
 # On the first card
 lobby-begun = 🤝 { $people }: your wish is met, the match has begun.
 

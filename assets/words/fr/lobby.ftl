@@ -43,6 +43,9 @@ lobby-button-withdraw = Retirer { $number }
 lobby-wish-withdrawn = L’envie est retirée.
 lobby-wish-with-bot = Dans nos messages privés, personne d’autre ne peut partager une envie. Laisse-la là où sont tes amis. Les tiennes, partout : { $wish } sans rien d’autre.
 
+# Sur la carte d’où part un fil
+lobby-met = { $person } et { $other } ont la même envie
+
 # Sur la première carte
 lobby-begun = 🤝 { $people } : l’envie est exaucée, la partie a commencé.
 

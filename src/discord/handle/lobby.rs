@@ -1,7 +1,7 @@
 //! `/lobby`, `/wish` and their controls.
 
 use super::after::after_commit;
-use super::{challenge, server};
+use super::{challenge, server, terms};
 use crate::app::{Begun, ChallengeId, NewWish, Picked, View, WISHES, WishId, Wished};
 use crate::discord::bot::Trouble;
 use crate::discord::dispatch::{Call, Typed};
@@ -21,7 +21,7 @@ async fn listed(
     step: u32,
     note: Option<&str>,
 ) -> Result<crate::discord::body::Body, Trouble> {
-    let place = challenge::place(call, &server::rules(call).await?);
+    let place = terms::place(call, &server::rules(call).await?);
     let lobby = call.bot.app.lobby(&place, call.asked.at).await?;
     let reader = lobby::Reader {
         language: call.language(),
@@ -88,12 +88,10 @@ async fn show_begun(call: &Call, begun: &Begun) -> Result<(), Trouble> {
         let outbox = &call.bot.outbox;
         outbox.edit(&call.bot, accepted.channel, message, body);
     }
+    let view = begun.view.clone();
     let view = match &begun.accepted {
-        Some(accepted) => {
-            let view = begun.view.clone();
-            call.bot.give_a_thread(&call.asked, accepted, view).await?
-        }
-        None => begun.view.clone(),
+        Some(accepted) => call.bot.give_a_thread(&call.asked, accepted, view).await?,
+        None => call.bot.give_a_thread_to_wishes(&call.asked, view).await?,
     };
     after_commit(call, &view).await
 }
@@ -108,13 +106,13 @@ pub(super) async fn wish(call: &Call, typed: &Typed) -> Result<(), Trouble> {
         let wish = call.command("wish");
         return call.say(say::wish_with_bot(language, &wish)).await;
     }
-    if let Some(sentence) = challenge::refusal(call, typed) {
+    if let Some(sentence) = terms::refusal(call, typed) {
         return call.say(sentence).await;
     }
     let Some(rules) = server::allowed(call).await? else {
         return Ok(());
     };
-    let game = match challenge::game(language, typed) {
+    let game = match terms::game(language, typed) {
         Ok(game) => game,
         Err(sentence) => return call.say(sentence).await,
     };
@@ -126,9 +124,9 @@ pub(super) async fn wish(call: &Call, typed: &Typed) -> Result<(), Trouble> {
             Some(_) => Some(Rounds::Two),
             None => None,
         },
-        pace: challenge::pace(typed, rules.pace),
+        pace: terms::pace(typed, rules.pace),
         rated: typed.flags.get("rated").copied(),
-        place: challenge::place(call, &rules),
+        place: terms::place(call, &rules),
         at: call.asked.at,
     };
     let wished = match call.bot.app.wish(&call.person, &new).await? {

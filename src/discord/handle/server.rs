@@ -1,6 +1,6 @@
 //! `/server` and its controls, and what holds in the server of a call.
 
-use super::challenge::pace;
+use super::terms::pace;
 use crate::app::{CHANNELS, Server};
 use crate::discord::bot::Trouble;
 use crate::discord::dispatch::{Call, Typed};

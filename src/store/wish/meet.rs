@@ -3,13 +3,13 @@
 use sqlx::sqlite::SqliteConnection;
 
 use super::super::accept::{Begin, begin};
-use super::super::asked::{read_begins, read_game, read_rounds};
+use super::super::asked::Row;
 use super::super::id::stored;
 use super::super::writer::Unit;
-use super::super::{ChallengeId, MatchId, PersonId, ServerId, WishId};
+use super::super::{Begins, ChallengeId, MatchId, NewChallenge, PersonId, ServerId, WishId};
 use super::{NewWish, StandingWish, TakenUp, WISHES, WishRow, Wished};
 use crate::games::{GameCode, GameKind};
-use crate::play::{BySeat, Pace, Rounds, Seat, Terms};
+use crate::play::{Pace, Rounds, Seat};
 
 /// Notes a wish, or meets what fits it.
 pub(super) struct Wish {
@@ -49,7 +49,8 @@ impl Wish {
         let rounds = new.rounds.map(|rounds| i64::from(rounds.count()));
         let pace = new.pace.to_string();
         let channel = stored(new.place.channel);
-        let row = sqlx::query!(
+        let row = sqlx::query_as!(
+            Row,
             r#"update challenge set state = 'accepted', closed_at = ?1, wished = 1
                where challenge_id = (
                  select c.challenge_id
@@ -64,8 +65,10 @@ impl Wish {
                    and c.rounds = coalesce(?9, c.rounds) and c.rated = coalesce(?10, c.rated)
                    and p.discord_id is not null and l.person_id is null
                  order by c.challenge_id limit 1)
-               returning challenge_id as "id!", challenger_id, game, rounds, begins,
-                 rated as "rated!: bool", server_id, channel, language"#,
+               returning challenge_id as "id!", challenger_id, opponent_id, game, rounds, begins,
+                 pace, rated as "rated!: bool", server_id, channel, message,
+                 guest as "guest!: bool", language, state, created_at, expires_at,
+                 null as "match_id?: i64""#,
             self.at,
             new.person,
             new.place.guest,
@@ -82,32 +85,10 @@ impl Wish {
         let Some(row) = row else {
             return Ok(None);
         };
-        let begins = read_begins(&row.begins)?.with(self.lots);
-        let challenge = ChallengeId(row.id);
-        let match_id = begin(
-            db,
-            Begin {
-                challenge,
-                people: BySeat {
-                    a: PersonId(row.challenger_id),
-                    b: new.person,
-                },
-                terms: Terms {
-                    game: read_game(&row.game)?,
-                    rounds: read_rounds(row.rounds)?,
-                    begins,
-                    pace: new.pace,
-                    rated: row.rated,
-                    named: false,
-                },
-                server: row.server_id,
-                channel: row.channel,
-                language: row.language,
-                guest: new.place.guest,
-                at: self.at,
-            },
-        )
-        .await?;
+        let accepted = row.into_challenge()?;
+        let challenge = accepted.id;
+        let new = Begin::asked(challenge, &accepted.asked, new.person, self.lots, self.at);
+        let match_id = begin(db, new).await?;
         Ok(Some(Wished::Met {
             match_id,
             challenge: Some(challenge),
@@ -131,15 +112,8 @@ impl Wish {
         let Some(other) = wanted.take(db).await? else {
             return Ok(None);
         };
-        let terms = settled(
-            new.kind,
-            new.game.or(other.asked.game),
-            new.rounds.or(other.asked.rounds),
-            new.rated.or(other.asked.rated),
-            new.pace,
-            self.lots,
-        );
-        let match_id = begin_wished(db, &other, new.person, terms, self.at).await?;
+        let asked = settled(&other.asked, Some(new));
+        let match_id = begin_wished(db, &other, &asked, new.person, self.lots, self.at).await?;
         Ok(Some(Wished::Met {
             match_id,
             challenge: None,
@@ -304,89 +278,64 @@ impl Unit for TakeUp {
             return Ok(if own { TakenUp::Own } else { TakenUp::Gone });
         };
         let wish = row.into_wish()?;
-        let asked = &wish.asked;
-        let terms = settled(
-            asked.kind,
-            asked.game,
-            asked.rounds,
-            asked.rated,
-            asked.pace,
-            self.lots,
-        );
-        let match_id = begin_wished(db, &wish, self.by, terms, self.at).await?;
+        let asked = settled(&wish.asked, None);
+        let match_id = begin_wished(db, &wish, &asked, self.by, self.lots, self.at).await?;
         Ok(TakenUp::Started(match_id))
     }
 }
 
-/// What two people who left something open play: what one of them named, else the usual.
-fn settled(
-    kind: GameKind,
-    game: Option<GameCode>,
-    rounds: Option<Rounds>,
-    rated: Option<bool>,
-    pace: Pace,
-    begins: Seat,
-) -> Terms {
-    Terms {
-        game: game.unwrap_or_else(|| GameCode::usual(kind)),
-        rounds: rounds.unwrap_or_else(|| Rounds::usual(kind)),
-        begins,
-        pace,
+/// What two people who left something open play: what one of them named, else the usual. It is shown
+/// where the first wish was made: there its person is.
+fn settled(wish: &NewWish, other: Option<&NewWish>) -> NewChallenge {
+    let game = wish.game.or(other.and_then(|other| other.game));
+    let rounds = wish.rounds.or(other.and_then(|other| other.rounds));
+    let rated = wish.rated.or(other.and_then(|other| other.rated));
+    NewChallenge {
+        challenger: wish.person,
+        opponent: None,
+        game: game.unwrap_or_else(|| GameCode::usual(wish.kind)),
+        rounds: rounds.unwrap_or_else(|| Rounds::usual(wish.kind)),
+        begins: Begins::Lots,
+        pace: wish.pace,
         rated: rated.unwrap_or(true),
-        named: false,
+        place: wish.place.clone(),
+        expires_at: wish.expires_at,
     }
 }
 
-/// Writes the closed challenge and the match of a wish that was just taken out of the table. It is
-/// shown where that wish was made: there its person is.
+/// Writes the closed challenge and the match of a wish that was just taken out of the table.
 async fn begin_wished(
     db: &mut SqliteConnection,
     wish: &StandingWish,
+    asked: &NewChallenge,
     other: PersonId,
-    terms: Terms,
+    lots: Seat,
     at: i64,
 ) -> Result<MatchId, sqlx::Error> {
-    let place = &wish.asked.place;
-    let game = terms.game.to_string();
-    let rounds = i64::from(terms.rounds.count());
-    let pace = terms.pace.to_string();
-    let channel = stored(place.channel);
-    let challenge = sqlx::query!(
+    let game = asked.game.to_string();
+    let rounds = i64::from(asked.rounds.count());
+    let pace = asked.pace.to_string();
+    let channel = stored(asked.place.channel);
+    let id = sqlx::query!(
         r#"insert into challenge (challenger_id, game, rounds, begins, pace, rated, server_id,
              channel, guest, language, state, created_at, expires_at, closed_at, wished)
            values (?1, ?2, ?3, 'lots', ?4, ?5, ?6, ?7, ?8, ?9, 'accepted', ?10, ?11, ?12, 1)
            returning challenge_id as "id!""#,
-        wish.asked.person,
+        asked.challenger,
         game,
         rounds,
         pace,
-        terms.rated,
-        place.server,
+        asked.rated,
+        asked.place.server,
         channel,
-        place.guest,
-        place.language,
+        asked.place.guest,
+        asked.place.language,
         wish.created_at,
-        wish.asked.expires_at,
+        asked.expires_at,
         at
     )
     .fetch_one(&mut *db)
     .await?
     .id;
-    begin(
-        db,
-        Begin {
-            challenge: ChallengeId(challenge),
-            people: BySeat {
-                a: wish.asked.person,
-                b: other,
-            },
-            terms,
-            server: place.server.map(|server| server.0),
-            channel,
-            language: place.language.clone(),
-            guest: place.guest,
-            at,
-        },
-    )
-    .await
+    begin(db, Begin::asked(ChallengeId(id), asked, other, lots, at)).await
 }
