@@ -1,12 +1,14 @@
 //! The bot is killed as by a power cut, again and again, while people press; sandbox and bot are
 //! two processes. After each restart every move whose answer said that it is played is in the log,
 //! none twice, old buttons work, and every card comes to today's board with one ping for it in all.
+//! Some of them plan ahead: what was noted is played with the turn it waits for, once.
 //!
 //! `REVANCHE_CUTS=20 cargo test --test crowd cuts -- --nocapture` cuts twenty times.
 
 mod buttons;
 mod cards;
 mod log;
+mod plans;
 mod player;
 mod watch;
 
@@ -42,6 +44,7 @@ async fn power_cuts_lose_no_move_and_double_none() {
         cuts: tokio::sync::watch::Sender::new(0),
         sent: Mutex::default(),
         played: tokio::sync::watch::Sender::default(),
+        plans: Mutex::default(),
     });
     let players: Vec<_> = [
         (0, [0, 1], "helios"),
@@ -66,6 +69,7 @@ async fn power_cuts_lose_no_move_and_double_none() {
         channels,
         rng: ChaCha8Rng::seed_from_u64(seed),
         old: 0,
+        answered: 0,
     };
 
     for cut in 0..cuts {
@@ -82,11 +86,13 @@ async fn power_cuts_lose_no_move_and_double_none() {
             let took = watch.cards_catch_up().await;
             println!("cut {cut}: all cards show today's board after {took:?}");
             watch.moves_are_there().await;
+            watch.plans_are_kept().await;
             watch.all_is_well(mark).await;
         } else {
             let took = watch.cards_catch_up().await;
             println!("cut {cut}, presses going on: cards have caught up after {took:?}");
             watch.moves_are_there().await;
+            watch.plans_are_kept().await;
             watch.pings().await;
         }
         assert!(scene.bot.runs(), "the bot runs");
@@ -97,6 +103,7 @@ async fn power_cuts_lose_no_move_and_double_none() {
     }
     let mark = watch.mark().await;
     watch.moves_are_there().await;
+    watch.plans_are_kept().await;
     watch.all_is_well(mark).await;
     let told = std::fs::read_to_string(&scene.log).expect("the log can be read");
     println!(
@@ -106,5 +113,6 @@ async fn power_cuts_lose_no_move_and_double_none() {
         told.matches("an old card still offered to play").count()
     );
     assert!(watch.old > 0, "no old button was pressed");
+    assert!(watch.answered > 0, "no plan came true");
     scene.end();
 }

@@ -241,6 +241,10 @@ impl Table {
             ("play", json!({"match": which, "action": "H2"})),
             ("play", json!({"action": "`@everyone`"})),
             ("plan", json!({"match": which, "if": "H4", "then": "A3"})),
+            (
+                "plan",
+                json!({"match": which, "if": "H4; H2", "then": "A3; A1"}),
+            ),
             ("plan", json!({"match": which})),
             ("lobby", json!({})),
             ("matches", json!({})),

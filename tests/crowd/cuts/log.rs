@@ -112,6 +112,8 @@ fn whom_to_tell(log: &[Recorded]) -> (i64, Vec<Seat>) {
     }
     let told = match game.turn() {
         Some(seat) => vec![seat],
+        // Who had planned the last turn was not there when it was played.
+        None if game.is_planned_reply() => Seat::ALL.to_vec(),
         None => {
             let last = log.last().and_then(|last| last.by);
             let others = Seat::ALL.into_iter().filter(|seat| Some(*seat) != last);

@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use tokio::sync::{RwLock, watch};
 
 use super::cards::{board_on, newest_card};
+use super::plans::Plans;
 use crate::hand::{self, Press};
 use crate::ledger::Ledger;
 use crate::people::{Chat, Control, controls_of};
@@ -37,6 +38,7 @@ pub struct Yard {
     pub sent: Mutex<BTreeSet<Turn>>,
     /// Those whose answer said that they are played.
     pub played: watch::Sender<BTreeSet<Turn>>,
+    pub plans: Mutex<Plans>,
 }
 
 impl Yard {
@@ -110,6 +112,10 @@ impl Player {
 
     /// One press, or two at the same moment; false when the match is over.
     async fn step(&mut self, game: i64) -> bool {
+        if hand::one_in(6, &mut self.rng) {
+            self.plan(game).await;
+            return true;
+        }
         let chat = self.yard.chat.clone();
         let person = self.pair.choose(&mut self.rng).expect("two people").clone();
         let mut seen = chat.messages(&person, &self.channel, 25).await;
@@ -168,7 +174,7 @@ impl Player {
 }
 
 /// Whether a panel says that these actions are played.
-fn says_played(panel: &Value, actions: &str) -> bool {
+pub fn says_played(panel: &Value, actions: &str) -> bool {
     let panel = panel.to_string();
     [Language::En, Language::Fr]
         .iter()

@@ -26,6 +26,8 @@ pub struct Watch {
     pub rng: ChaCha8Rng,
     /// Presses on buttons from before a restart.
     pub old: usize,
+    /// Answers that were played by plans.
+    pub answered: usize,
 }
 
 impl Watch {
