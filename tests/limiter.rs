@@ -256,6 +256,38 @@ async fn an_exhausted_bucket_is_waited_for_before_it_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_answers_of_one_interaction_do_not_hold_those_of_another_back() {
+    in_time(async {
+        let mut scene = Scene::new().await;
+        let (one, other) = (scene.answer().await, scene.answer().await);
+        // interactions/ID/TOKEN/callback
+        let token = |path: &str| path.split('/').nth(2).expect("a token").to_owned();
+        let body = json!({ "content": "y" });
+        let edit = |token: String| {
+            let (api, body) = (Arc::clone(&scene.api), body.clone());
+            tokio::spawn(async move { api.edit_original(&token, &body, &[]).await })
+        };
+        let used_up = [
+            ("x-ratelimit-limit", "1"),
+            ("x-ratelimit-remaining", "0"),
+            ("x-ratelimit-reset-after", "5"),
+        ];
+        scene.door.add("@original", &used_up);
+        edit(token(&one)).await.expect("ran").expect("an edit");
+        let again = edit(token(&one));
+        edit(token(&other)).await.expect("ran").expect("an edit");
+        assert_eq!(scene.door.passed("@original").len(), 2);
+        again.await.expect("ran").expect("an edit");
+        let passed = scene.door.passed("@original");
+        assert_eq!(statuses(&passed), [200; 3]);
+        assert!(passed[1].came < passed[2].came);
+        let pause = passed[2].came - passed[0].answered;
+        assert!(pause >= LIMIT - Duration::from_millis(50), "{passed:?}");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_serenity_asks_for_itself_takes_the_same_way() {
     in_time(async {
         let scene = Scene::new().await;

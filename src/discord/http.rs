@@ -9,11 +9,12 @@
 mod call;
 mod error;
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use serenity::http::{Http, HttpBuilder, LightMethod, Route};
+use serenity::http::{Http, HttpBuilder, LightMethod, Ratelimit, Route};
 use serenity::model::id::{ApplicationId, ChannelId, InteractionId, MessageId};
 
 pub use error::ApiError;
@@ -37,7 +38,12 @@ pub struct File {
 pub struct Api {
     http: Arc<Http>,
     client: reqwest::Client,
+    /// The buckets of the limiter for what is sent with an interaction's token.
+    answers: Arc<Mutex<HashMap<String, Bucket>>>,
 }
+
+/// A bucket of the limiter.
+type Bucket = Arc<tokio::sync::Mutex<Ratelimit>>;
 
 /// serenity's connection for a front: for Discord the limiter is on; for loopback it is off and
 /// the address replaced. Both have a request timeout.
@@ -91,7 +97,11 @@ impl Api {
     /// Wraps serenity's connection. `client` is the one given to it by [`connect`].
     #[must_use]
     pub fn new(http: Arc<Http>, client: reqwest::Client) -> Api {
-        Api { http, client }
+        Api {
+            http,
+            client,
+            answers: Arc::default(),
+        }
     }
 
     /// Our application's id, 0 before it is known.
@@ -110,6 +120,7 @@ impl Api {
         if let Some(limiter) = &self.http.ratelimiter {
             limiter.routes().write().await.clear();
         }
+        self.answers().clear();
     }
 
     /// The first answer to an interaction: `kind` is Discord's callback type.
@@ -324,6 +335,11 @@ impl Api {
                 ))
             })
             .collect())
+    }
+
+    fn answers(&self) -> MutexGuard<'_, HashMap<String, Bucket>> {
+        // Whoever panicked left whole entries behind.
+        self.answers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn id(&self) -> ApplicationId {

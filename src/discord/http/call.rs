@@ -7,10 +7,9 @@ use backon::{ExponentialBuilder, Retryable};
 use reqwest::header::CONTENT_LENGTH;
 use reqwest::multipart::{Form, Part};
 use serde_json::Value;
-use serenity::http::{LightMethod, Ratelimit, RatelimitInfo, Request, Route};
-use tokio::sync::Mutex;
+use serenity::http::{LightMethod, RatelimitInfo, Request, Route};
 
-use super::{Api, ApiError, File};
+use super::{Api, ApiError, Bucket, File};
 
 /// The longest `Retry-After` that is waited for at once; more than this is a failure to come back to.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
@@ -106,8 +105,19 @@ impl Api {
     }
 
     /// The limiter's bucket of a route; none without a limiter, or where Discord has no limit.
-    async fn bucket(&self, route: Route<'_>) -> Option<Arc<Mutex<Ratelimit>>> {
+    ///
+    /// What is sent with an interaction's token has a bucket for each token, as at Discord (topics,
+    /// Rate Limits: the webhook's id and token together): serenity would put the answers of all
+    /// interactions into one, and one of them would hold the others back.
+    async fn bucket(&self, route: Route<'_>) -> Option<Bucket> {
         let routes = self.http.ratelimiter.as_ref()?.routes();
+        if let Route::WebhookOriginalInteractionResponse { token, .. }
+        | Route::WebhookFollowupMessages { token, .. }
+        | Route::WebhookFollowupMessage { token, .. } = route
+        {
+            let key = format!("{} {token}", path_without_tokens(route));
+            return Some(Arc::clone(self.answers().entry(key).or_default()));
+        }
         let bucket = route.ratelimiting_bucket();
         if bucket.is_none() {
             return None;
