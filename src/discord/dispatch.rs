@@ -159,7 +159,7 @@ impl Wish {
             Wish::Press { press, .. } => match press {
                 Some(
                     Press::Panel { tap: Tap::Type, .. }
-                    | Press::Ahead(Ahead::New { .. } | Ahead::Change { .. }),
+                    | Press::Ahead(Ahead::New { .. } | Ahead::Change { .. } | Ahead::Again { .. }),
                 ) => Patience::Never,
                 Some(
                     Press::Panel { .. }

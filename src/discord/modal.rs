@@ -6,7 +6,7 @@
 use serde_json::{Value, json};
 
 use super::press::{Ahead, Draft, Press};
-use crate::play::{Match, PAIRS, Plan};
+use crate::play::{Match, PAIRS, Pair, Plan};
 use crate::words::{Language, panel, plan as say, title};
 
 /// The id of a modal's first field, and of a turn's only one.
@@ -51,44 +51,52 @@ pub fn modal(
     )
 }
 
-/// The modal for plans in match `id`, in which the other is to act: empty, or with the plan of
-/// this number in it. `below` as in [`Ahead`].
+/// A plan as it is typed: the turns of the other, and the answers.
+#[must_use]
+pub fn typed(plan: &Plan) -> [String; 2] {
+    let all = |of: fn(&Pair) -> &Vec<String>| {
+        let turns: Vec<String> = plan.pairs().map(|pair| of(pair).join(" ")).collect();
+        turns.join("; ")
+    };
+    [all(|pair| &pair.answer), all(|pair| &pair.reply)]
+}
+
+/// The modal for a plan in match `id`, in which the other is to act, with these texts in it.
+/// `changed` is the plan that it changes, 0 for a new one, and `below` as in [`Ahead`].
 #[must_use]
 pub fn plan(
     language: Language,
     id: u64,
     game: &Match,
-    changed: Option<(u64, &Plan)>,
+    changed: u64,
+    texts: Option<[String; 2]>,
     below: bool,
 ) -> Value {
     let name = title::kind(language, game.terms().game.kind());
     let press = Press::Ahead(Ahead::Sent {
         game: id,
         board: game.turn_board(),
-        plan: changed.map_or(0, |(number, _)| number),
+        plan: changed,
         below,
     });
     let awaited = game.some_turn(&[]).unwrap_or_default();
     let answered = game.after_turns([awaited.as_str()]);
     let reply = answered.and_then(|game| game.some_turn(&[]));
-    let all = |turns: Vec<String>| turns.join("; ");
-    let value = |of: fn(&crate::play::Pair) -> &Vec<String>| {
-        changed.map(|(_, plan)| all(plan.pairs().map(|pair| of(pair).join(" ")).collect()))
-    };
+    let [answers, replies] = texts.map_or([None, None], |texts| texts.map(Some));
     let fields = [
         Field {
             id: FIELD,
             label: say::modal_if(language),
             placeholder: say::modal_example(language, &awaited),
             longest: LONGEST * PAIRS,
-            value: value(|pair| &pair.answer),
+            value: answers,
         },
         Field {
             id: REPLY,
             label: say::modal_then(language),
             placeholder: say::modal_example(language, &reply.unwrap_or_default()),
             longest: LONGEST * PAIRS,
-            value: value(|pair| &pair.reply),
+            value: replies,
         },
     ];
     let rows = fields.into_iter().map(Field::row).collect();

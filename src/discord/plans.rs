@@ -1,5 +1,6 @@
 //! One's plans in a match as one sees them: the list, why one is refused, what became of them.
 
+use twilight_model::channel::message::Component;
 use twilight_model::channel::message::component::ButtonStyle;
 
 use super::answer::notice;
@@ -64,13 +65,13 @@ fn cut(text: &str, most: usize) -> String {
 
 /// The button that opens the modal for a new plan.
 #[must_use]
-pub fn button(
-    language: Language,
-    game: u64,
-    below: bool,
-) -> twilight_model::channel::message::Component {
-    let press = Press::Ahead(Ahead::New { game, below });
-    parts::button(ButtonStyle::Secondary, say::button_new(language), &press)
+pub fn button(language: Language, game: u64, below: bool) -> Component {
+    opens(language, Ahead::New { game, below })
+}
+
+fn opens(language: Language, press: Ahead) -> Component {
+    let label = say::button_new(language);
+    parts::button(ButtonStyle::Secondary, label, &Press::Ahead(press))
 }
 
 impl Reader<'_> {
@@ -92,7 +93,8 @@ impl Reader<'_> {
     }
 
     /// The plans that wait, each with buttons that change and withdraw it, and one for a new one.
-    /// `note` and what has become of others are said on top; `plan` is the command.
+    /// `note` and what has become of others are said on top; `plan` is the command; `again` stands in
+    /// the place of the button for a new one.
     #[must_use]
     pub fn list(
         &self,
@@ -100,6 +102,7 @@ impl Reader<'_> {
         note: Option<&str>,
         ended: Option<&str>,
         plan: &str,
+        again: Option<Ahead>,
     ) -> Body {
         let language = self.language;
         let game = title::game(language, self.game.terms().game);
@@ -132,9 +135,13 @@ impl Reader<'_> {
             ]));
         }
         let room = i64::try_from(plans.len()).is_ok_and(|count| count < PLANS);
-        if self.may_plan() && room {
-            let new = button(language, self.id, false);
-            body.components.push(parts::row(vec![new]));
+        let new = Ahead::New {
+            game: self.id,
+            below: false,
+        };
+        let new = again.or_else(|| room.then_some(new));
+        if let Some(new) = new.filter(|_| self.may_plan()) {
+            body.components.push(parts::row(vec![opens(language, new)]));
         }
         body
     }

@@ -178,6 +178,11 @@ async fn a_plan_is_made_changed_and_withdrawn_by_hand() {
         "{}",
         text(&shown)
     );
+    // Nothing typed is lost: the button opens the modal with it.
+    let again = control(&shown, |id| id.starts_with("again:")).expect("a button");
+    let opened = bo.presses(&panel, &again).await;
+    let value = |at: usize| &opened["modal"]["components"][at]["components"][0]["value"];
+    assert_eq!([value(0), value(1)], ["H9", "A3"]);
     for (values, said) in [
         (
             json!({ "text": "H4", "reply": "A3" }),
@@ -192,7 +197,8 @@ async fn a_plan_is_made_changed_and_withdrawn_by_hand() {
             "1. if `H5`, then `A2`",
         ),
     ] {
-        let press = control(&shown, |id| id.starts_with("replan:")).unwrap_or_else(|| new.clone());
+        let press =
+            control(&shown, |id| id.starts_with("replan:")).unwrap_or_else(|| again.clone());
         bo.fills(&panel, &press, values).await;
         shown = bo.reads_again(&shown).await;
         assert!(text(&shown).contains(said), "{}", text(&shown));

@@ -51,11 +51,21 @@ impl Mine {
 
     /// The plans that wait, below a note and what has become of others.
     async fn list(&self, call: &Call, note: Option<&str>) -> Result<Body, Trouble> {
+        self.list_again(call, note, None).await
+    }
+
+    /// The same with a button that opens the modal with what was refused.
+    async fn list_again(
+        &self,
+        call: &Call,
+        note: Option<&str>,
+        again: Option<Ahead>,
+    ) -> Result<Body, Trouble> {
         let ended = ended(call, &self.view, self.seat).await?;
         let plans = self.plans(call).await?;
         let command = call.command("plan");
         let reader = self.reader(call);
-        Ok(reader.list(&plans, note, ended.as_deref(), &command))
+        Ok(reader.list(&plans, note, ended.as_deref(), &command, again))
     }
 }
 
@@ -121,6 +131,7 @@ async fn plan(call: &Call, wish: &NewPlan<'_>, way: Way) -> Result<(), Trouble> 
         return Ok(());
     };
     let reader = mine.reader(call);
+    let mut again = None;
     let note = match (kept, refused) {
         (Some(id), _) => {
             let plans = mine.plans(call).await?;
@@ -130,30 +141,41 @@ async fn plan(call: &Call, wish: &NewPlan<'_>, way: Way) -> Result<(), Trouble> 
                 |kept| reader.kept(&kept.plan),
             )
         }
-        (None, Some(refused)) => reader.why_not(wish.answers, wish.replies, &refused),
+        (None, Some(refused)) => {
+            let instead = wish.instead.map_or(0, |id| number(id.0));
+            again = Ahead::again(reader.id, instead, [wish.answers, wish.replies]);
+            reader.why_not(wish.answers, wish.replies, &refused)
+        }
         (None, None) => {
             let typed = reader.typed(wish.answers, wish.replies);
             format!("{}\n{typed}", say::stale(call.language()))
         }
     };
-    let list = mine.list(call, Some(&note)).await?;
+    let list = mine.list_again(call, Some(&note), again).await?;
     give(call, &list, way).await
 }
 
 /// A button about plans.
 pub(super) async fn press(call: &Call, press: Ahead) -> Result<(), Trouble> {
     match press {
-        Ahead::New { game, below } => open(call, game, None, below).await,
-        Ahead::Change { game, plan } => open(call, game, Some(plan), false).await,
+        Ahead::New { game, below } => open(call, game, 0, None, below).await,
+        Ahead::Change { game, plan } => open(call, game, plan, None, false).await,
+        Ahead::Again { game, plan, typed } => open(call, game, plan, Some(typed), false).await,
         Ahead::Withdraw { plan } => withdraw(call, plan).await,
         // A modal is sent, not pressed.
         Ahead::Sent { .. } => super::unknown(call).await,
     }
 }
 
-/// Opens the modal: for a new plan, or with one in it. Where the plans themselves are not in sight
-/// they are shown first, if there are any.
-async fn open(call: &Call, game: u64, changed: Option<u64>, below: bool) -> Result<(), Trouble> {
+/// Opens the modal: for a new plan, with the one of this number in it, or with what was typed before.
+/// Where the plans themselves are not in sight they are shown first, if there are any.
+async fn open(
+    call: &Call,
+    game: u64,
+    changed: u64,
+    typed: Option<[String; 2]>,
+    below: bool,
+) -> Result<(), Trouble> {
     let language = call.language();
     let Some(view) = which::by_number(call, game).await? else {
         return Ok(());
@@ -175,14 +197,12 @@ async fn open(call: &Call, game: u64, changed: Option<u64>, below: bool) -> Resu
         let list = mine.list(call, None).await?;
         return give(call, &list, Way::New).await;
     }
-    let found = match changed {
-        Some(plan) => match plans.iter().find(|one| number(one.id.0) == plan) {
-            Some(kept) => Some((plan, &kept.plan)),
-            None => return call.say(say::gone(language)).await,
-        },
-        None => None,
-    };
-    let modal = modal::plan(language, reader.id, reader.game, found, below);
+    let kept = plans.iter().find(|one| number(one.id.0) == changed);
+    if changed != 0 && kept.is_none() {
+        return call.say(say::gone(language)).await;
+    }
+    let texts = typed.or_else(|| kept.map(|kept| modal::typed(&kept.plan)));
+    let modal = modal::plan(language, reader.id, reader.game, changed, texts, below);
     Ok(call.reply.modal(&modal).await?)
 }
 

@@ -3,12 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::UnknownPress;
 use super::id::number;
+use super::{LONGEST, Press, UnknownPress};
 
 /// A plan made, changed or withdrawn. `below`: the answer comes as a new message, because the
 /// pressed one shows something else that is to stay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Ahead {
     /// Open the modal for a new plan.
     New {
@@ -24,6 +24,15 @@ pub enum Ahead {
         /// Its number.
         plan: u64,
     },
+    /// Open the modal once more with what was typed and refused: see [`Ahead::again`].
+    Again {
+        /// The match.
+        game: u64,
+        /// The plan that it changes; 0 for a new one, which no plan has as its number.
+        plan: u64,
+        /// The turns of the other and the answers.
+        typed: [String; 2],
+    },
     /// Withdraw a plan of one's own.
     Withdraw {
         /// Its number.
@@ -35,11 +44,32 @@ pub enum Ahead {
         game: u64,
         /// The board number at which the turn that was planned for began.
         board: u64,
-        /// The plan that it changes; 0 for a new one, which no plan has as its number.
+        /// As above.
         plan: u64,
         /// As above.
         below: bool,
     },
+}
+
+impl Ahead {
+    /// A button that opens the modal with what was typed, as far as that fits into an id.
+    #[must_use]
+    pub fn again(game: u64, plan: u64, typed: [&str; 2]) -> Option<Self> {
+        let again = Self::Again {
+            game,
+            plan,
+            typed: typed.map(str::to_owned),
+        };
+        let id = Press::Ahead(again.clone()).to_string();
+        let fits = typed.into_iter().all(carried) && id.len() <= LONGEST;
+        fits.then_some(again)
+    }
+}
+
+/// Whether a typed text can stand in an id: what turns are made of, and nothing that separates.
+fn carried(text: &str) -> bool {
+    let fits = |byte: u8| byte.is_ascii_alphanumeric() || b" +-;".contains(&byte);
+    !text.is_empty() && text.bytes().all(fits)
 }
 
 impl fmt::Display for Ahead {
@@ -48,6 +78,11 @@ impl fmt::Display for Ahead {
         match self {
             Self::New { game, below } => write!(out, "plan:{game}{}", end(*below)),
             Self::Change { game, plan } => write!(out, "replan:{game}:{plan}"),
+            Self::Again {
+                game,
+                plan,
+                typed: [answers, replies],
+            } => write!(out, "again:{game}:{plan}:{answers}:{replies}"),
             Self::Withdraw { plan } => write!(out, "unplan:{plan}"),
             Self::Sent {
                 game,
@@ -64,6 +99,10 @@ impl FromStr for Ahead {
 
     fn from_str(text: &str) -> Result<Self, UnknownPress> {
         let mut parts: Vec<&str> = text.split(':').collect();
+        if let ["again", game, plan, answers, replies] = parts.as_slice() {
+            let again = Self::again(number(game)?, number(plan)?, [answers, replies]);
+            return again.ok_or(UnknownPress);
+        }
         let below = parts.last() == Some(&"below");
         if below {
             parts.pop();

@@ -263,7 +263,7 @@ impl FromStr for Press {
             },
             ["music" | "film" | "loop", ..] => Self::Media(text.parse()?),
             ["pick" | "unwish", ..] => Self::Lobby(text.parse()?),
-            ["plan" | "replan" | "unplan" | "planned", ..] => Self::Ahead(text.parse()?),
+            ["plan" | "replan" | "again" | "unplan" | "planned", ..] => Self::Ahead(text.parse()?),
             ["server", ..] => Self::Server(text.parse()?),
             ["theme", step] => Self::Theme {
                 step: number(step)?,

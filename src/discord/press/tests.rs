@@ -91,6 +91,11 @@ fn any_press() -> impl Strategy<Value = Press> {
         of(|plan| Press::Ahead(Ahead::Withdraw { plan })),
         (id(), id()).prop_map(|(game, plan)| Press::Ahead(Ahead::Change { game, plan })),
         (id(), any::<bool>()).prop_map(|(game, below)| Press::Ahead(Ahead::New { game, below })),
+        (id(), id(), "[A-Za-z0-9 +;-]{1,20}", "[a-h1-8 +;-]{1,20}").prop_map(
+            |(game, plan, answers, replies)| {
+                Press::Ahead(Ahead::again(game, plan, [&answers, &replies]).unwrap())
+            }
+        ),
         (id(), id(), id(), any::<bool>()).prop_map(|(game, board, plan, below)| {
             Press::Ahead(Ahead::Sent {
                 game,
@@ -146,6 +151,8 @@ fn foreign_ids_are_unknown() {
         "music:1:board",
         "film:01",
         "plan:1:above",
+        "again:1:0:H4:",
+        "again:1:0:H4:`A3`",
         "unplan:1:below",
         "server:1:threads:maybe",
         "server:channels",

@@ -6,6 +6,7 @@ use crate::discord::card::Card;
 use crate::discord::limits::hold;
 use crate::discord::modal;
 use crate::discord::plans::Reader;
+use crate::discord::press::Ahead;
 use crate::play::{Pair, Plan};
 use crate::words::Language;
 
@@ -90,13 +91,14 @@ fn a_list_of_the_longest_plans_and_its_modal_fit() {
             let told = reader.ended(&ended).expect("something was played");
             assert!(told.chars().count() <= 450);
             for count in 0..=10 {
+                let again = Ahead::again(LARGEST, LARGEST, ["H4; H2", "A3; A1"]);
                 for note in [None, Some("x".repeat(3_000))] {
                     let note = note.as_deref();
-                    hold(&reader.list(&plans[..count], note, Some(&told), "/plan"));
+                    hold(&reader.list(&plans[..count], note, Some(&told), "/plan", again.clone()));
                 }
             }
-            for changed in [None, Some((LARGEST, &plan))] {
-                let modal = modal::plan(language, LARGEST, &game, changed, true);
+            for texts in [None, Some(modal::typed(&plan))] {
+                let modal = modal::plan(language, LARGEST, &game, LARGEST, texts, true);
                 assert!(
                     modal["custom_id"]
                         .as_str()
@@ -117,7 +119,7 @@ fn the_modal_of_a_plan_holds_it_and_says_how_more_goes_in() {
     let game = start_of("helios:express");
     let plan = game.plan(Seat::B, "H4; H2", "A3; A1").unwrap();
     for language in Language::ALL {
-        let modal = modal::plan(language, 7, &game, Some((3, &plan)), false);
+        let modal = modal::plan(language, 7, &game, 3, Some(modal::typed(&plan)), false);
         assert_eq!(modal["custom_id"], "planned:7:1:3");
         let field = |at: usize| &modal["components"][at]["components"][0];
         assert_eq!(field(0)["value"], "H4; H2");
