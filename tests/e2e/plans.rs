@@ -347,3 +347,44 @@ async fn a_takeback_drops_what_was_planned_for_the_board_before_it() {
     assert!(!said.contains("had planned"), "{said}");
     chat.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_the_bot_is_a_guest_plans_are_made_by_buttons_and_played_as_well() {
+    let chat = Chat::start().await;
+    // Bo has not installed the bot: here he has no commands.
+    let [ana, bo] = ["Ana", "Bo"].map(|name| chat.person(name, "Ana, Bo, Chloé"));
+    let card = begin(&ana, &bo, game()).await;
+    let waits = open(&bo, &card).await;
+    assert!(!text(&waits).contains("/plan"), "{}", text(&waits));
+    let new = control(&waits, |id| id.starts_with("plan:")).expect("a button");
+    bo.fills(
+        id(&waits),
+        &new,
+        json!({ "text": "H4; H2", "reply": "A3; A1" }),
+    )
+    .await;
+    let kept = bo.reads_again(&waits).await;
+    assert!(text(&kept).contains("1. if `H4`"), "{}", text(&kept));
+    let mut card = card;
+    let calls = bo.pings().await;
+    for turn in ["H4", "H2"] {
+        let (panel, yes) = ready(&ana, &card, turn).await;
+        ana.presses(&panel, &yes).await;
+        card = ana
+            .call_after(&play_id(&card).expect("a running match"))
+            .await;
+        let said = text(&card);
+        assert!(said.contains("had planned the answer"), "{said}");
+        assert!(
+            said.contains(&format!("<@{}>, it is your turn", ana.id)),
+            "{said}"
+        );
+    }
+    assert_eq!(bo.pings().await, calls, "who planned is not called");
+    let after = text(&open(&bo, &card).await);
+    assert!(
+        after.contains("Played as you had planned: `H4` → `A3`, `H2` → `A1`"),
+        "{after}"
+    );
+    chat.end().await;
+}

@@ -112,7 +112,7 @@ export-button-text = As text (.txt)
 export-button-json = As JSON
 export-done = The match of { $game } as a file:
 
-privacy-what = **What I keep about you:** your Discord number and the last name and language I saw, what you chose in the settings, your challenges, wishes and matches with every move, the turns you plan ahead until they are played or dropped, and what follows from them: scores, ratings, tables. Nothing else: I read no messages.
+privacy-what = **What I keep about you:** your Discord number and the last name and language I saw, what you chose in the settings, your challenges, wishes and matches with every move, the turns you plan ahead until you have been told what became of them, and what follows from them: scores, ratings, tables. Nothing else: I read no messages.
 privacy-choice = **Export** gives you all of it as a file. **Forget me** deletes who you are: your number, name, language and settings are gone from the database, and from every backup made later. Your opponents keep their results; where you stood it says “someone”. Messages already posted stay in their channels, where you can ask for them to be deleted. If you come back you start anew.
 privacy-button-export = Export all about me
 privacy-button-forget = Forget me

@@ -123,7 +123,7 @@ export-button-text = En texte (.txt)
 export-button-json = En JSON
 export-done = Partie en fichier : { $game }.
 
-privacy-what = **Ce que je garde de toi :** ton numéro Discord, le dernier nom et la dernière langue que j'ai vus, tes réglages, tes défis, tes envies et tes parties avec chaque coup, les tours que tu prévois jusqu'à ce qu'ils soient joués ou abandonnés, et ce qui en découle : scores, cotes, classements. Rien d'autre : je ne lis aucun message.
+privacy-what = **Ce que je garde de toi :** ton numéro Discord, le dernier nom et la dernière langue que j'ai vus, tes réglages, tes défis, tes envies et tes parties avec chaque coup, les tours que tu prévois jusqu'à ce que tu saches ce qu'ils sont devenus, et ce qui en découle : scores, cotes, classements. Rien d'autre : je ne lis aucun message.
 privacy-choice = **Exporter** te donne tout cela en fichier. **Oublie-moi** efface qui tu es : numéro, nom, langue et réglages disparaissent de la base et de toute sauvegarde faite ensuite. Tes adversaires gardent leurs résultats ; à ta place on lit « quelqu'un ». Les messages déjà publiés restent dans leurs salons, où tu peux demander qu'on les supprime. Si tu reviens, tu recommences à zéro.
 privacy-button-export = Exporter tout sur moi
 privacy-button-forget = Oublie-moi

@@ -3,7 +3,7 @@
 
 use super::turn::match_id;
 use super::which::{self, Wanted};
-use crate::app::{KeptPlan, MatchId, NewPlan, PLANS, PlanId, Planned, View};
+use crate::app::{Home, KeptPlan, MatchId, NewPlan, PLANS, PlanId, Planned, View};
 use crate::discord::body::Body;
 use crate::discord::bot::Trouble;
 use crate::discord::dispatch::{Call, Typed};
@@ -272,8 +272,15 @@ pub(super) async fn waits(call: &Call, view: &View, told: &str) -> Result<Body, 
         seat,
         other: view.people[seat.other()].named(call.language()),
     };
-    let hint = say::hint(call.language(), &call.command("plan"));
-    mine.list(call, Some(&format!("{told} {hint}"))).await
+    let told = match view.place.home {
+        Home::Member => {
+            let hint = say::hint(call.language(), &call.command("plan"));
+            format!("{told} {hint}")
+        }
+        // Commands are not everybody's there.
+        Home::Guest => told.to_owned(),
+    };
+    mine.list(call, Some(&told)).await
 }
 
 /// The match in which the next text of a chain is completed: after what stands before it in both

@@ -58,7 +58,7 @@ async fn freshen_guest_card(call: &Call, view: &View) -> Result<(), Trouble> {
         Some(seat) if view.is_turn_of(call.person.id) => {
             panel_body(call, view, seat, &Draft::default(), None).await
         }
-        _ => show::sentence(why_not_to_move(call, view)),
+        _ => super::plan::waits(call, view, &why_not_to_move(call, view)).await?,
     };
     Ok(call.reply.follow_up_private(&body).await?)
 }
