@@ -263,4 +263,66 @@ proptest! {
             prop_assert_eq!(&Match::replay(&table.log).unwrap(), &table.game);
         }
     }
+
+    /// Random matches of every game, played by chains that always come true: each stands where
+    /// playing the same turns by hand leads, and is the replay of its log.
+    #[test]
+    fn chains_that_come_true_lead_where_playing_by_hand_does(seed in any::<u64>(), code in 0..9_usize) {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let code = crate::games::GameCode::ALL[code].to_string();
+        let mut table = Table::new(&code, Rounds::Two);
+        let mut longest = 0;
+        while let Some(seat) = table.game.turn() {
+            let owner = seat.other();
+            let mut by_hand = table.game.clone();
+            let (mut answers, mut replies) = (Vec::new(), Vec::new());
+            let length = random.random_range(1..=PAIRS);
+            while answers.len() < length && by_hand.turn() == Some(seat) {
+                let answer = some_turn(&by_hand, &mut random).join(" ");
+                let after = by_hand.after_turns([answer.as_str()]).unwrap();
+                if after.turn() != Some(owner) {
+                    break;
+                }
+                let reply = some_turn(&after, &mut random).join(" ");
+                by_hand = after.after_turns([reply.as_str()]).unwrap();
+                answers.push(answer);
+                replies.push(reply);
+            }
+            if answers.is_empty() {
+                let turn = some_turn(&table.game, &mut random).join(" ");
+                table.act(seat, &turn).unwrap();
+                continue;
+            }
+            longest = longest.max(answers.len());
+            let mut plan = table.game.plan(owner, &answers.join(";"), &replies.join(";")).unwrap();
+            if by_hand.turn() != Some(seat) && answers.len() < PAIRS {
+                // Beyond a reply after which the other does not act nothing can be planned.
+                let refused = table.game.plan(
+                    owner,
+                    &format!("{};what", answers.join(";")),
+                    &format!("{};what", replies.join(";")),
+                );
+                let nothing = matches!(
+                    &refused,
+                    Err(PlanRefusal::Pair { why: PairRefusal::NothingToAwait(_), .. })
+                );
+                prop_assert!(nothing, "{:?}", refused);
+            }
+            for left in (0..answers.len()).rev() {
+                prop_assert_eq!(plan.pairs().count(), left + 1);
+                table.act(seat, &plan.next.answer.join(" ")).unwrap();
+                prop_assert_eq!(table.game.prospect(owner, &plan), Prospect::Due);
+                for event in table.game.reply(owner, &plan).unwrap() {
+                    table.record(Some(owner), event).unwrap();
+                }
+                match table.game.rest_of(owner, &plan) {
+                    Some(rest) => plan = rest,
+                    None => prop_assert_eq!(left, 0),
+                }
+            }
+            prop_assert_eq!(table.game.round().position(), by_hand.round().position());
+            prop_assert_eq!(&Match::replay(&table.log).unwrap(), &table.game);
+        }
+        prop_assert!(longest > 1);
+    }
 }
