@@ -189,6 +189,24 @@ fn random_games_are_whole_legal_and_the_same_for_a_seed() {
 }
 
 #[test]
+fn a_review_takes_the_actions_of_a_match() {
+    for game in ["rite:5", "rvb", "rvb:free"] {
+        let random = String::from_utf8(engine(&["random", game, "1", "42"]).stdout).expect("text");
+        let actions = random.split('\t').next().expect("actions").split(' ');
+        let mut words = vec!["review", game, "--nodes", "2000"];
+        words.extend(actions.take(6));
+        let output = engine(&words);
+        let said = String::from_utf8_lossy(&output.stdout);
+        let told = said.lines().last().unwrap_or_default();
+        assert!(
+            told.contains(" turning points in 6 actions, "),
+            "{game}: {output:?}"
+        );
+    }
+    stops(&["review", "rvb", "a1-a2"], 1, "a1-a2: ");
+}
+
+#[test]
 fn help_is_there_for_every_command() {
     for command in ["show", "play", "perft", "replay", "random", "cases"] {
         prints_help(&[command, "--help"]);

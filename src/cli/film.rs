@@ -6,8 +6,9 @@ use std::process::ExitCode;
 use super::theme::ThemeName;
 use crate::draw::Look;
 use crate::draw::film::{self, Film};
-use crate::games::{GameCode, GameKind};
-use crate::play::{Event, Match, Rounds, Terms};
+use crate::games::GameCode;
+use crate::play::Match;
+use crate::play::record::{RefusedAction, of_actions};
 use crate::store::{self, MatchId};
 
 /// Film a match as an animated GIF.
@@ -60,7 +61,8 @@ pub(super) fn run(args: Args) -> ExitCode {
 
 fn shoot(args: &Args) -> Result<Film, Failure> {
     let played = match args.game {
-        Some(game) => played(game, &args.words)?,
+        Some(game) => of_actions(game, &args.words)
+            .map_err(|RefusedAction { action, why }| (1, format!("{action}: refused: {why}")))?,
         None => stored(args)?,
     };
     let look = Look {
@@ -80,43 +82,6 @@ fn shoot(args: &Args) -> Result<Film, Failure> {
     std::fs::write(&args.out, &film.bytes)
         .map_err(|error| (1, format!("cannot write {}: {error}", args.out.display())))?;
     Ok(film)
-}
-
-/// The match that these actions make.
-fn played(game: GameCode, actions: &[String]) -> Result<Match, Failure> {
-    let begin = |rounds| {
-        let terms = Terms {
-            rounds,
-            ..Terms::plain(game)
-        };
-        Match::begun(terms, 0)
-    };
-    // One round where the actions are no more than that, and the game can be played so.
-    let shortest = match game.kind() {
-        GameKind::Helios => vec![Rounds::One, Rounds::Two],
-        GameKind::Rite | GameKind::Rvb => vec![Rounds::Two],
-    };
-    let mut failure = (2, "no actions".to_owned());
-    for rounds in shortest {
-        let mut played = begin(rounds).map_err(|error| (1, error.to_string()))?;
-        match act(&mut played, actions) {
-            Ok(()) => return Ok(played),
-            Err(why) => failure = why,
-        }
-    }
-    Err(failure)
-}
-
-fn act(played: &mut Match, actions: &[String]) -> Result<(), Failure> {
-    for action in actions {
-        let refused = |why: &dyn std::fmt::Display| (1, format!("{action}: refused: {why}"));
-        let by = played.turn();
-        let event = Event::Acted {
-            action: action.clone(),
-        };
-        played.add(by, event, 0).map_err(|error| refused(&error))?;
-    }
-    Ok(())
 }
 
 /// The match of that number in the database, which is only read.

@@ -9,7 +9,7 @@ mod read;
 mod steps;
 
 pub use read::{Record, RecordError, read};
-pub use steps::{actions, after_actions};
+pub use steps::{RefusedAction, actions, after_actions, of_actions};
 
 /// The version of the format that is written.
 const VERSION: &str = "1";

@@ -126,7 +126,7 @@ impl Player {
                 "never pressed: {played} on board {board}"
             );
         }
-        assert!(self.confirmed.len() > 2, "somebody played");
+        assert!(!self.confirmed.is_empty(), "somebody played");
     }
 }
 

@@ -16,6 +16,7 @@ use clap::Subcommand;
 
 use crate::bots::Level;
 use crate::games::{GameCode, Position};
+use crate::play::record::of_actions;
 
 /// The words after `revanche engine`.
 #[derive(Debug, clap::Args)]
@@ -146,7 +147,7 @@ enum Command {
         /// Positions for the last look at an action that seems to have cost much
         #[arg(long)]
         nodes: Option<u64>,
-        /// The actions of one round
+        /// The actions of a match, its second round's after its first's
         #[arg(value_name = "ACTION")]
         actions: Vec<String>,
     },
@@ -206,11 +207,8 @@ enum Stop {
         why: crate::games::Refusal,
     },
     /// An action of a match was refused.
-    #[error("{action}: {why}")]
-    Played {
-        action: String,
-        why: crate::play::LogError,
-    },
+    #[error(transparent)]
+    Played(#[from] crate::play::record::RefusedAction),
     /// Only one of the games is small enough.
     #[error("{game} is too large to be solved: only helios and helios:express are solved")]
     Unsolved { game: GameCode },
@@ -225,7 +223,7 @@ impl Stop {
             Stop::Position { .. } | Stop::Unreadable { .. } | Stop::Unsolved { .. } => {
                 ExitCode::from(2)
             }
-            Stop::Record { .. } | Stop::Refused { .. } | Stop::Played { .. } | Stop::Output(_) => {
+            Stop::Record { .. } | Stop::Refused { .. } | Stop::Played(_) | Stop::Output(_) => {
                 ExitCode::FAILURE
             }
         }
@@ -324,7 +322,7 @@ fn obey(command: Command, out: &mut impl Write) -> Result<ExitCode, Stop> {
         } => {
             let played = match (file, game) {
                 (Some(file), _) => record::read(&file)?.game,
-                (None, game) => review::of_actions(game.unwrap_or(GameCode::ALL[0]), &actions)?,
+                (None, game) => of_actions(game.unwrap_or(GameCode::ALL[0]), &actions)?,
             };
             review::tell(&played, nodes, out)?;
         }

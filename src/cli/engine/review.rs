@@ -3,31 +3,10 @@
 use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;
 
-use super::Stop;
 use crate::bots::{self, Effort, Fit, Foreseen, Level};
 use crate::games::{GameCode, Position};
 use crate::play::record::after_actions;
-use crate::play::{BySeat, Event, Match, Rounds, Seat, Terms};
-
-/// A match of one round that these actions are played in.
-pub(super) fn of_actions(game: GameCode, actions: &[String]) -> Result<Match, Stop> {
-    let terms = Terms {
-        rounds: Rounds::One,
-        ..Terms::plain(game)
-    };
-    let mut played = Match::begun(terms, 0).expect("these terms are whole");
-    for action in actions {
-        let acted = Event::Acted {
-            action: action.clone(),
-        };
-        let by = played.turn();
-        played.add(by, acted, 0).map_err(|why| Stop::Played {
-            action: action.clone(),
-            why,
-        })?;
-    }
-    Ok(played)
-}
+use crate::play::{BySeat, Match, Seat};
 
 /// A line a turning point: round and step, who, what was played and what it promised, what was
 /// better; then the lines and the position.
