@@ -233,6 +233,19 @@ const checks = {
     const signs = [...new Set(texts.join('').match(/\p{Extended_Pictographic}/gu))];
     assert.ok(signs.length > 5, `only ${signs} found`);
     const page = await openAs(browser, base, 'Ana');
+    // In the text of the page, where nothing waits for a font once the page stands.
+    const boxes = await page.evaluate(all => {
+      const wide = text => {
+        const line = document.body.appendChild(document.createElement('span'));
+        line.textContent = text;
+        const { width } = line.getBoundingClientRect();
+        line.remove();
+        return width;
+      };
+      const box = wide('\u0378');
+      return all.filter(sign => wide(sign) === box);
+    }, signs);
+    assert.deepEqual(boxes, []);
     const missing = await page.evaluate(async all => {
       const font = getComputedStyle(document.documentElement).fontFamily;
       await document.fonts.load(`32px ${font}`, all.join(''));

@@ -252,7 +252,16 @@ function listen(me) {
   });
 }
 
+/**
+ * Has the page's own signs at hand before any is shown: a browser that draws one while the font is
+ * on its way may keep its empty box for good.
+ */
+function signs() {
+  return document.fonts.load('1em "Noto Emoji of the page"', '✅').catch(() => []);
+}
+
 async function start() {
+  await signs();
   const query = address();
   if (query.has('split')) return showSplit(root('split'), query);
   const world = await api.world();
