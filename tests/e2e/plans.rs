@@ -161,11 +161,7 @@ async fn a_plan_is_made_changed_and_withdrawn_by_hand() {
     let card = begin(&ana, &bo, game()).await;
     // Pressing Play while it is the other's turn leads to the plans.
     let waits = open(&bo, &card).await;
-    assert!(
-        text(&waits).contains("It is the turn of"),
-        "{}",
-        text(&waits)
-    );
+    assert!(text(&waits).contains("’s turn."), "{}", text(&waits));
     let panel = id(&waits).to_owned();
     let new = control(&waits, |id| id.starts_with("plan:")).expect("a button");
     let refused = bo
@@ -335,7 +331,7 @@ async fn a_takeback_drops_what_was_planned_for_the_board_before_it() {
     bo.asks("takeback", json!({})).await;
     chat.until("it is Ana's turn again", async || {
         text(&ana.newest_card().await).contains(&format!("<@{}>, it is your turn", ana.id))
-            || text(&ana.newest_card().await).contains("It is the turn of")
+            || text(&ana.newest_card().await).contains("’s turn.")
     })
     .await;
     ana.asks("play", json!({ "action": "H1" })).await;

@@ -38,7 +38,7 @@ bot-round-of = Round { $number } of { $count }
 bot-turn-call = ▶ { $person }, it is your turn.
 bot-end-call = { $people }, the match is over.
 bot-moved = 🧵 The thread of this match is closed: it goes on here.
-bot-turn-of = ▶ It is the turn of { $person }.
+bot-turn-of = ▶ It is { $person }’s turn.
 
 # Answers
 bot-resign-question = Resign the match of { $game }? { $person } wins then, whatever the score. This cannot be undone.
