@@ -65,6 +65,11 @@ pub(super) fn run(args: Args) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    // A season is written to a file of its own.
+    let url = match &args.command {
+        Command::Demo { file, .. } => format!("sqlite:{}", file.display()),
+        Command::Check { .. } | Command::Backup { .. } => url,
+    };
     let done = runtime.block_on(async {
         match args.command {
             Command::Check { repair: false } => store::check(&url).await.map(|found| tell(&found)),
@@ -83,7 +88,7 @@ pub(super) fn run(args: Args) -> ExitCode {
                 if file.exists() {
                     return Err(StoreError::BackupExists { file });
                 }
-                let store = Store::open(&format!("sqlite:{}", file.display())).await?;
+                let store = Store::open(&url).await?;
                 let season = demo::Season {
                     matches,
                     seed,

@@ -32,7 +32,7 @@ struct Line {
 enum Command {
     /// The sandbox alone: a chat in the browser that a bot in another process can join
     Sandbox(sandbox::Args),
-    /// The rules engine: show, play, perft, replay, random, best, arena, cases
+    /// The rules engine: positions, play and replays, and how the bots think
     Engine(engine::Args),
     /// Draw a position as a PNG
     Draw(draw::Args),

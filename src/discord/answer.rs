@@ -161,7 +161,7 @@ impl Listed<'_> {
         if let Some(deadline) = self.game.deadline() {
             let when = format!("<t:{}:R>", deadline.div_euclid(1_000));
             waits.push_str(" · ");
-            waits.push_str(&clock::deadline(language, &when));
+            waits.push_str(&clock::left(language, &when));
         }
         let others = self.game.offers().into_iter();
         for made in others.filter(|made| made.by != self.seat) {

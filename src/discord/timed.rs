@@ -8,7 +8,7 @@ use super::card::{Card, Person};
 use super::parts;
 use super::press::Press;
 use crate::app::Tick;
-use crate::play::{BySeat, Match, Offer, Seat, Standing};
+use crate::play::{BySeat, Match, Offer, Pace, Seat, Standing};
 use crate::words::{Language, bot, clock, lobby, title};
 
 /// An instant as Discord shows it to each reader in their own time zone: the date, and how far off
@@ -38,7 +38,11 @@ impl Card<'_> {
         for seat in Seat::ALL {
             if let Some(until) = game.away_until(seat, game.changed_at()) {
                 let person = &self.people[seat].name;
-                lines.push(clock::away(language, person, &instant(until)));
+                let away = match game.terms().pace {
+                    Pace::None => clock::away_unlimited,
+                    Pace::Strict(_) | Pace::Friendly(_) => clock::away,
+                };
+                lines.push(away(language, person, &instant(until)));
             }
         }
         lines

@@ -237,6 +237,9 @@ fn rite_selection(rite: &rite::Rite, from: &str) -> Option<Selection> {
     let (mut from, mut chosen) = (None, Vec::new());
     match rite.phase() {
         rite::Phase::Place => {
+            if !first.is_none_or(|at| targets.contains(&at)) {
+                return None;
+            }
             from = first;
             targets.retain(|&at| Some(at) != first);
         }

@@ -211,6 +211,17 @@ mod tests {
     }
 
     #[test]
+    fn french_has_one_kind_of_apostrophe() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/words/fr");
+        for file in files(&folder, "ftl") {
+            let text = fs::read_to_string(&file).unwrap();
+            for line in text.lines().filter(|l| !l.trim_start().starts_with('#')) {
+                assert!(!line.contains('\''), "{}: {line}", file.display());
+            }
+        }
+    }
+
+    #[test]
     fn lists_read_as_people_say_them() {
         let items = |n: usize| {
             ["a1", "b2", "c3"][..n]

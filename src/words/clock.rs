@@ -18,6 +18,10 @@ sentences! {
     deadline(when: &str) = "clock-deadline";
     /// Somebody's vacation on a card.
     away(person: &Name, when: &str) = "clock-away";
+    /// The same in a match without a clock.
+    away_unlimited(person: &Name, when: &str) = "clock-away-unlimited";
+    /// When a turn ends, as a span from now.
+    left(when: &str) = "clock-left";
     /// Downtime given back, on a card.
     given_back(span: &str) = "clock-given-back";
     /// On the card of a finished match that was followed by another.

@@ -27,6 +27,8 @@ clock-term-pauses = **Pauses:** up to { $days } days of vacation a year for each
 # On the card of a match
 clock-deadline = ⏱ Until { $when }
 clock-away = 🏖 { $person } is on vacation until { $when }: their clock stands still.
+clock-away-unlimited = 🏖 { $person } is on vacation until { $when }.
+clock-left = ⏱ { $when }
 clock-given-back = Given back, because I was down: { $span }.
 clock-offer-draw = 🤝 { $person } offers a draw.
 clock-offer-takeback = ↩ { $person } asks to take the last turn back.

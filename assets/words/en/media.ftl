@@ -12,7 +12,10 @@ media-sound-alt = The board of RVB as music: { $notes } notes in { $seconds } se
 media-picture-alt = The board of RVB; its codes light up one after the other, column by column from the top, with their numbers from 1 to 27.
 media-no-music = Only RVB has music: { $music } plays its board.
 
-media-film = 🎞 **{ $game }** · { $players }: { $actions } actions in { $seconds } seconds.
+media-film = 🎞 **{ $game }** · { $players }: { $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+} in { $seconds } seconds.
 media-film-alt = The match as a film, one picture an action: { $game }, { $players }. { $result }
 media-film-posted = The film stands below, for everybody.
 media-last-turn = 🔁 **{ $game }** · { $players }: the last turn, action by action.

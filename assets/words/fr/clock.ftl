@@ -25,8 +25,10 @@ clock-term-friendly = **Temps par tour :** { $span }, amical : ensuite l’adv
 clock-term-pauses = **Pauses :** jusqu’à { $days } jours de vacances par an chacun, annoncées ici, arrêtent la pendule de la personne ; mes propres pannes sont rendues
 
 # Sur la carte d'une partie
-clock-deadline = ⏱ Jusqu’à { $when }
-clock-away = 🏖 { $person } est en vacances jusqu’à { $when } : sa pendule est arrêtée.
+clock-deadline = ⏱ Jusqu’au { $when }
+clock-away = 🏖 { $person } est en vacances jusqu’au { $when } : sa pendule est arrêtée.
+clock-away-unlimited = 🏖 { $person } est en vacances jusqu’au { $when }.
+clock-left = ⏱ { $when }
 clock-given-back = Rendu, parce que j’étais en panne : { $span }.
 clock-offer-draw = 🤝 { $person } propose l’égalité.
 clock-offer-takeback = ↩ { $person } demande à reprendre son dernier tour.
@@ -41,7 +43,7 @@ clock-call-cancel = ✖ { $other }, { $person } te propose d’annuler la partie
 clock-call-rematch = 🔁 { $other }, { $person } veut une revanche à { $game } : mêmes conditions, l’autre commence. La proposition reste jusqu’à ta réponse.
 clock-reminder = ⏰ { $person }, ton tour à { $game } contre { $other } finit { $when }.
 clock-digest = ⏰ { $person }, { $count } parties t’attendent :
-clock-digest-line = { $game } contre { $other } : jusqu’à { $when }
+clock-digest-line = { $game } contre { $other } : jusqu’au { $when }
 clock-lapsed = ⌛ { $person } a dépassé son temps à { $game }. { $other } peut réclamer la victoire, ou attendre ; d’ici là { $person } peut encore jouer.
 clock-turn-dm = ▶ { $person }, c’est ton tour à { $game } contre { $other }.
 clock-downtime = J’étais en panne de { $from } à { $until }. { $count ->
@@ -80,11 +82,11 @@ clock-no-finished = Tu n’as pas ici de partie finie à rejouer. Tes parties :
 clock-strict-guest = Je ne suis pas membre ici : je ne pourrais prévenir personne que le temps est écoulé. Choisis un rythme amical, ou aucun.
 
 # Vacances
-clock-vacation-began = 🏖 Tu es en vacances jusqu’à { $when }. Tes pendules sont arrêtées, le temps restant est gardé ; tu peux jouer quand même. Cela finit tout seul, ou plus tôt avec { $vacation }.
+clock-vacation-began = 🏖 Tu es en vacances jusqu’au { $when }. Tes pendules sont arrêtées, le temps restant est gardé ; tu peux jouer quand même. Cela finit tout seul, ou plus tôt avec { $vacation }.
 clock-vacation-ended = Tes vacances sont finies : tes pendules repartent.
 clock-vacation-too-long = Il te reste { $left } de vacances sur un an, pas plus.
 clock-vacation-none = Tu n’es pas en vacances. Il t’en reste { $left } sur un an : { $vacation } avec un nombre de jours les commence.
-clock-vacation-running = 🏖 Tu es en vacances jusqu’à { $when }. Il t’en restera { $left } sur un an.
+clock-vacation-running = 🏖 Tu es en vacances jusqu’au { $when }. Il t’en restera { $left } sur un an.
 
 # La liste des commandes dans Discord
 clock-about-challenge-pace = Combien de temps un tour peut durer

@@ -2,14 +2,14 @@
 
 hint-title = 💡 { $game } : un conseil
 hint-action = **{ $actions }** · { $does }.
-hint-only = Il n'y a pas d'autre coup.
+hint-only = Il n’y a pas d’autre coup.
 hint-gain = Il rapporte { $points }.
-hint-avoids = Sans lui : après { $action }, on peut te répondre { $reply } ({ $points } pour l'adversaire).
+hint-avoids = Sans lui : après { $action }, on peut te répondre { $reply } ({ $points } pour l’adversaire).
 hint-next = Le meilleur des autres, { $action }, promet { $points } points de moins.
 hint-answer = La réponse à attendre : { $reply }.
-hint-wins = Avec un jeu parfait des deux côtés, tu gagnes cette manche, à { $seeds } en graines. C'est exact.
-hint-loses = Avec un jeu parfait des deux côtés, tu perds cette manche, à { $seeds } en graines. C'est exact : rien n'est meilleur.
-hint-rated = Cette partie est classée, et il n'y a pas de conseils dans les parties classées. Une fois finie, { $review } montre où elle a basculé.
+hint-wins = Avec un jeu parfait des deux côtés, tu gagnes cette manche, à { $seeds } en graines. C’est exact.
+hint-loses = Avec un jeu parfait des deux côtés, tu perds cette manche, à { $seeds } en graines. C’est exact : rien n’est meilleur.
+hint-rated = Cette partie est classée, et il n’y a pas de conseils dans les parties classées. Une fois finie, { $review } montre où elle a basculé.
 hint-over = Cette partie est finie : { $review } montre où elle a basculé.
 
 review-title = { $game } : où la partie a basculé
@@ -17,14 +17,14 @@ review-point = tournant { $number } sur { $count } · manche { $round }, coup { 
 review-played = **{ $name }** a joué **{ $action }** · { $does }.
 review-better = Mieux, et marqué sur le plateau : **{ $action }** · { $does }.
 review-cost = Part de la partie à espérer : { $before } % avec lui, { $after } % avec le coup joué.
-review-exact = Cette manche en jeu parfait : { $best } avec lui, { $worth } avec le coup joué. C'est exact.
+review-exact = Cette manche en jeu parfait : { $best } avec lui, { $worth } avec le coup joué. C’est exact.
 review-line = Meilleure suite : { $line }
 review-answer = Suite du coup joué : { $line }
-review-none = Cette partie n'a basculé nulle part : aucun coup n'en a coûté 5 %.
-review-running = Cette partie est en cours : l'analyse vient après la fin. Pour un conseil dans une partie non classée, il y a { $hint }.
+review-none = Cette partie n’a basculé nulle part : aucun coup n’en a coûté 5 %.
+review-running = Cette partie est en cours : l’analyse vient après la fin. Pour un conseil dans une partie non classée, il y a { $hint }.
 review-button = Analyse
 review-button-point = Tournant { $number }
-review-button-replay = ⏪ Revoir d'ici
+review-button-replay = ⏪ Revoir d’ici
 review-wins = gagnée, { $seeds } en graines
 review-loses = perdue, { $seeds } en graines
 

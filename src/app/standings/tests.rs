@@ -178,7 +178,7 @@ async fn who_is_forgotten_gives_up_what_runs_and_is_nobody_afterwards() {
     let view = fresh.app.view(done).await.unwrap().unwrap();
     let name = |language| view.people.a.named(language).plain().to_owned();
     assert_eq!(name(crate::words::Language::En), "someone");
-    assert_eq!(name(crate::words::Language::Fr), "quelqu'un");
+    assert_eq!(name(crate::words::Language::Fr), "quelqu’un");
     assert!(fresh.app.find_person(1).await.unwrap().is_none());
     // Coming back is being somebody new.
     assert_ne!(fresh.person(1).await, a);
