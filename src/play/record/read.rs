@@ -22,6 +22,12 @@ pub enum RecordError {
         /// Its name.
         name: &'static str,
     },
+    /// A tag that stands there more than once: nobody could tell which one counts.
+    #[error("the tag {name} stands there twice")]
+    Twice {
+        /// Its name.
+        name: String,
+    },
     /// A later version of the format.
     #[error("the text is of version {version}, only version {VERSION} is known")]
     Version {
@@ -67,6 +73,12 @@ pub enum RecordError {
 /// What cannot be read or does not come out, with its line.
 pub fn read(text: &str) -> Result<Record, RecordError> {
     let tags: Vec<(String, String)> = text.lines().filter_map(tag).collect();
+    for (at, (name, _)) in tags.iter().enumerate() {
+        if tags[..at].iter().any(|(before, _)| before == name) {
+            let name = name.clone();
+            return Err(RecordError::Twice { name });
+        }
+    }
     let find = |name: &'static str| {
         tags.iter()
             .find(|(tag, _)| tag == name)
@@ -90,7 +102,11 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
         },
         begins: seat(find("Begins")?).ok_or(RecordError::Tag { name: "Begins" })?,
         pace: Pace::None,
-        rated: find("Rated").is_ok_and(|rated| rated == "yes"),
+        rated: match find("Rated") {
+            Ok("yes") => true,
+            Ok("no") | Err(_) => false,
+            Ok(_) => return Err(RecordError::Tag { name: "Rated" }),
+        },
         named: true,
     };
     let mut game = Match::begun(terms, 0)?;
@@ -235,7 +251,12 @@ fn tag(line: &str) -> Option<(String, String)> {
     let mut plain = String::new();
     let mut chars = value.chars();
     while let Some(c) = chars.next() {
-        plain.push(if c == '\\' { chars.next()? } else { c });
+        plain.push(match c {
+            '\\' => chars.next()?,
+            // It would end the value here.
+            '"' => return None,
+            _ => c,
+        });
     }
     Some((name.to_owned(), plain))
 }

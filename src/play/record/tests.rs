@@ -65,6 +65,10 @@ fn what_does_not_come_out_as_written_is_refused_with_its_line() {
         ("[Result \"", "[Result \"x"),
         ("[Ending \"", "[Ending \"x"),
         ("[Decided \"", "[Decided \"x"),
+        ("[Rated \"", "[Rated \"x"),
+        ("[Rated \"", "[Rated \"\"x"),
+        ("[Rated ", "[Game \"rvb\"]\n[Rated "),
+        ("[Rated ", "[Note \"a\"]\n[Note \"a\"]\n[Rated "),
     ];
     for (from, to) in changes {
         assert!(text.contains(from), "{from} in {text}");
