@@ -207,11 +207,15 @@ async fn two_wishes_that_meet_get_a_thread_from_a_card_that_says_so() {
     ana.asks("server", json!({ "threads": true })).await;
     bo.asks("wish", json!({ "game": "helios", "pace": "1d" }))
         .await;
-    ana.asks("wish", json!({ "game": "helios", "pace": "1d" }))
-        .await;
-    chat.until("a thread", async || !threads(&chat).await.is_empty())
+    let met = ana
+        .asks("wish", json!({ "game": "helios", "pace": "1d" }))
         .await;
     let thread = only_thread(&chat).await;
+    assert!(
+        text(&met).contains(&format!("<#{thread}>")),
+        "where the board is: {}",
+        text(&met)
+    );
     let opened = ana.reads(&thread).await;
     let said = text(&opened);
     for words in ["Bo", "Ana", "share a wish"] {
@@ -244,8 +248,15 @@ async fn two_wishes_that_meet_get_a_thread_from_a_card_that_says_so() {
         let before = ana.sees().await.len();
         ana.chooses(id(&lobby), &pick, &wish).await;
         if allowed {
-            chat.until("another thread", async || threads(&chat).await.len() == 2)
-                .await;
+            let told = text(&ana.reads_again(&lobby).await);
+            let threads = threads(&chat).await;
+            assert_eq!(threads.len(), 2, "{threads:?}");
+            let there = threads.iter().map(|thread| format!("<#{}>", id(thread)));
+            let named: Vec<String> = there.filter(|one| told.contains(one)).collect();
+            assert!(
+                named.len() == 1 && named[0] != format!("<#{thread}>"),
+                "the new one: {told}"
+            );
         } else {
             ana.card_after("").await;
             let public = ana.sees().await;

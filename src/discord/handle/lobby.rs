@@ -44,25 +44,14 @@ pub(super) async fn pick(call: &Call, step: u32, value: Option<&str>) -> Result<
         Some(Waiting::Wish(number)) => app.take_up_wish(WishId(id(number)), by, at).await?,
         None => Picked::Gone,
     };
-    let note = match &picked {
-        Picked::Started(begun) => started(call, &begun.view),
-        Picked::Own => say::own(language),
-        Picked::Gone => say::gone(language),
-    };
-    let answered = async {
+    let answer = async |note: String| {
         let body = listed(call, step.wrapping_add(1), Some(&note)).await?;
         Ok::<(), Trouble>(call.reply.update(&body).await?)
     };
-    let answered = answered.await;
     match picked {
-        Picked::Started(begun) => {
-            if let Err(trouble) = answered {
-                let game = begun.view.id;
-                tracing::warn!(%trouble, %game, "the match stands, its answer is lost");
-            }
-            show_begun(call, &begun).await
-        }
-        Picked::Own | Picked::Gone => answered,
+        Picked::Started(begun) => show_begun(call, &begun, answer).await,
+        Picked::Own => answer(say::own(language)).await,
+        Picked::Gone => answer(say::gone(language)).await,
     }
 }
 
@@ -79,8 +68,12 @@ fn started(call: &Call, view: &View) -> String {
 }
 
 /// What follows a match that began somewhere else than on its card: the card of the challenge says
-/// who accepted, and the board follows.
-async fn show_begun(call: &Call, begun: &Begun) -> Result<(), Trouble> {
+/// who accepted, the person is told whom they play and where, and the board follows.
+async fn show_begun(
+    call: &Call,
+    begun: &Begun,
+    answer: impl AsyncFnOnce(String) -> Result<(), Trouble>,
+) -> Result<(), Trouble> {
     if let Some(accepted) = &begun.accepted
         && let (Some(message), true) = (accepted.message, show::writes_unasked(accepted))
     {
@@ -89,11 +82,17 @@ async fn show_begun(call: &Call, begun: &Begun) -> Result<(), Trouble> {
         outbox.edit(&call.bot, accepted.channel, message, body);
     }
     let view = begun.view.clone();
-    let view = match &begun.accepted {
-        Some(accepted) => call.bot.give_a_thread(&call.asked, accepted, view).await?,
-        None => call.bot.give_a_thread_to_wishes(&call.asked, view).await?,
+    // Before the answer, which names the place of the board.
+    let placed = match &begun.accepted {
+        Some(accepted) => call.bot.give_a_thread(&call.asked, accepted, view).await,
+        None => call.bot.give_a_thread_to_wishes(&call.asked, view).await,
     };
-    after_commit(call, &view).await
+    let view = placed.as_ref().unwrap_or(&begun.view);
+    if let Err(trouble) = answer(started(call, view)).await {
+        let game = view.id;
+        tracing::warn!(%trouble, %game, "the match stands, its answer is lost");
+    }
+    after_commit(call, &placed?).await
 }
 
 /// `/wish`: one's own without anything else, otherwise a new one.
@@ -134,13 +133,7 @@ pub(super) async fn wish(call: &Call, typed: &Typed) -> Result<(), Trouble> {
         Err(refused) => return challenge::refuse(call, refused).await,
     };
     match wished {
-        Wished::Met(begun) => {
-            if let Err(trouble) = call.say(started(call, &begun.view)).await {
-                let game = begun.view.id;
-                tracing::warn!(%trouble, %game, "the match stands, its answer is lost");
-            }
-            show_begun(call, &begun).await
-        }
+        Wished::Met(begun) => show_begun(call, &begun, async |note| call.say(note).await).await,
         Wished::Stands(one) => {
             let (terms, when) = (lobby::wished(language, &one), lobby::until(one.expires_at));
             let text = say::wish_stands(language, &terms, &when);
