@@ -66,6 +66,8 @@ plain! {
     over = "flow-over";
     /// Several matches here: which?
     which = "flow-which";
+    /// Several matches, not all of them here: which?
+    which_anywhere = "flow-which-anywhere";
     /// The match is called off.
     cancelled = "flow-cancelled";
     /// A word filter took the names off a card.

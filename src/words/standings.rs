@@ -232,6 +232,8 @@ sentences! {
     replay_option(round: u64, number: u64, action: &str) = "replay-option";
     /// Others may not look at a match that runs.
     replay_running() = "replay-running";
+    /// Nobody named a match, and there is none to look back at; `matches` is a command.
+    replay_none(matches: &str) = "replay-none";
     /// Button.
     button_text() = "export-button-text";
     /// Button.

@@ -50,7 +50,7 @@ async fn foreign_early_and_stale_presses_change_nothing() {
     let card = begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
     let play = play_id(&card).expect("a Play button");
     is_private_and_says(&dan.presses_and_reads(id(&card), &play).await, "partie de");
-    is_private_and_says(&bo.presses_and_reads(id(&card), &play).await, "turn of");
+    is_private_and_says(&bo.presses_and_reads(id(&card), &play).await, "’s turn.");
     let first = open(&ana, &card).await;
     let second = open(&ana, &card).await;
     for panel in [&first, &second] {
@@ -72,7 +72,7 @@ async fn foreign_early_and_stale_presses_change_nothing() {
         "one action counts"
     );
     let typed = ana.asks("play", json!({ "action": "H2" })).await;
-    is_private_and_says(&typed, "turn of");
+    is_private_and_says(&typed, "’s turn.");
     let unreadable = bo.asks("play", json!({ "action": "what?" })).await;
     is_private_and_says(&unreadable, "xample");
     assert!(
@@ -170,5 +170,32 @@ async fn where_the_bot_sees_nothing_it_refuses_with_a_sentence() {
     ana.is_told("may no longer write").await;
     is_private_and_says(&ana.asks("matches", json!({})).await, "their turn");
     assert_eq!(ana.newest_card().await["id"], card["id"]);
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_has_finished_no_match_reads_so_and_only_a_named_one_is_unknown() {
+    let chat = Chat::start().await;
+    let bo = chat.person("Bo", "general");
+    for command in ["replay", "review", "export"] {
+        let none = bo.asks(command, json!({})).await;
+        is_private_and_says(&none, "no finished match to look back at");
+        let named = bo.asks(command, json!({ "match": "7" })).await;
+        is_private_and_says(&named, "do not know this match");
+    }
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_plays_several_matches_reads_that_they_are_here_only_where_they_are() {
+    let chat = Chat::start().await;
+    let [ana, bo] = chat.both();
+    for _ in 0..2 {
+        begin(&ana, &bo, json!({ "game": "helios", "begins": "me" })).await;
+    }
+    let here = ana.asks("board", json!({})).await;
+    is_private_and_says(&here, "several matches here.");
+    let elsewhere = chat.person("Ana", "bot").asks("board", json!({})).await;
+    is_private_and_says(&elsewhere, "several matches. Say which");
     chat.end().await;
 }

@@ -38,6 +38,7 @@ flow-over = This match is already over. Its result stands.
 flow-none-here = You have no match here in which it is your turn. Your matches: { $matches }.
 flow-no-match = You are playing no match. { $challenge } starts one.
 flow-which = You are in several matches here. Say which one with the option “match”.
+flow-which-anywhere = You are in several matches. Say which one with the option “match”.
 flow-cannot-cancel = You have already played in this match, so you cannot call it off alone. You can still give it up: { $resign }.
 flow-resigned = You have given the match up. { $person } wins.
 flow-cancelled = The match is called off. It ends without a result.

@@ -107,6 +107,7 @@ replay-button-last = ⏭ End
 replay-button = ⏪ Replay
 replay-menu = Jump to a step
 replay-option = Round { $round } · { $number }. { $action }
+replay-none = You have no finished match to look back at yet. Your matches: { $matches }.
 replay-running = This match is still running: only its two players can look back at it.
 export-button-text = As text (.txt)
 export-button-json = As JSON

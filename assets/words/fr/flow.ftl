@@ -38,6 +38,7 @@ flow-over = Cette partie est déjà terminée. Son résultat reste.
 flow-none-here = Tu n’as ici aucune partie où c’est ton tour. Tes parties : { $matches }.
 flow-no-match = Tu ne joues aucune partie. { $challenge } en lance une.
 flow-which = Tu joues plusieurs parties ici. Dis laquelle avec l’option « partie ».
+flow-which-anywhere = Tu joues plusieurs parties. Dis laquelle avec l’option « partie ».
 flow-cannot-cancel = Tu as déjà joué dans cette partie : tu ne peux plus l’annuler sans l’autre. Tu peux encore l’abandonner : { $resign }.
 flow-resigned = Tu as abandonné la partie. { $person } gagne.
 flow-cancelled = La partie est annulée. Elle finit sans résultat.

@@ -118,6 +118,7 @@ replay-button-last = ⏭ Fin
 replay-button = ⏪ Revoir
 replay-menu = Aller à une étape
 replay-option = Manche { $round } · { $number }. { $action }
+replay-none = Tu n’as pas encore de partie finie à revoir. Tes parties : { $matches }.
 replay-running = Cette partie est en cours : seules les deux personnes qui la jouent peuvent la revoir.
 export-button-text = En texte (.txt)
 export-button-json = En JSON

@@ -19,7 +19,13 @@ pub(super) async fn meant(call: &Call, typed: &Typed) -> Result<Option<View>, Tr
         Some(text) => text.trim().trim_start_matches('#').parse().ok(),
         None => {
             let latest = call.bot.app.finished_of(call.person.id, 1).await?;
-            latest.first().map(|played| show::number(played.id.0))
+            let Some(played) = latest.first() else {
+                let matches = call.command("matches");
+                call.say(say::replay_none(call.language(), &matches))
+                    .await?;
+                return Ok(None);
+            };
+            Some(show::number(played.id.0))
         }
     };
     match number {

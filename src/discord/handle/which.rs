@@ -62,8 +62,12 @@ pub(super) async fn find(
     }
     match choose(&running, call.asked.channel, wanted) {
         Choice::One(number) => by_number(call, number).await,
-        Choice::Several => {
+        Choice::SeveralHere => {
             call.say(flow::which(language)).await?;
+            Ok(None)
+        }
+        Choice::SeveralElsewhere => {
+            call.say(flow::which_anywhere(language)).await?;
             Ok(None)
         }
         Choice::None => {
@@ -89,7 +93,7 @@ pub(super) async fn quietly(
             .or_else(|| by_label(call, &running, text)),
         None => match choose(&running, call.asked.channel, wanted) {
             Choice::One(number) => Some(number),
-            Choice::Several | Choice::None => None,
+            Choice::SeveralHere | Choice::SeveralElsewhere | Choice::None => None,
         },
     };
     match number {
@@ -101,7 +105,10 @@ pub(super) async fn quietly(
 #[derive(Debug, PartialEq, Eq)]
 enum Choice {
     One(u64),
-    Several,
+    /// Where the command was typed.
+    SeveralHere,
+    /// None of them, or not all, where it was typed.
+    SeveralElsewhere,
     None,
 }
 
@@ -127,7 +134,8 @@ fn choose(running: &[Running], channel: u64, wanted: Wanted) -> Choice {
         match group.as_slice() {
             [] => {}
             [one] => return Choice::One(crate::discord::show::number(one.listed.id.0)),
-            _ => return Choice::Several,
+            several if several.iter().all(here) => return Choice::SeveralHere,
+            _ => return Choice::SeveralElsewhere,
         }
     }
     Choice::None
