@@ -39,7 +39,7 @@ pub enum Planned {
     /// Another turn runs by now than the one it was named for.
     Stale(View),
     /// [`PLANS`] wait already.
-    TooMany,
+    TooMany(View),
     /// The person does not play in it.
     NotPlaying(View),
     /// No such match.
@@ -70,7 +70,7 @@ impl App {
             let kept = (self.store).keep_plan(wish.id, wish.by, game, plan, wish.instead, wish.at);
             match kept.await? {
                 store::Planned::Kept(id) => return Ok(Planned::Kept(view, id)),
-                store::Planned::TooMany => return Ok(Planned::TooMany),
+                store::Planned::TooMany => return Ok(Planned::TooMany(view)),
                 store::Planned::Stale => {}
             }
         }

@@ -112,7 +112,10 @@ impl Reader<'_> {
         if !plans.is_empty() {
             head.push(say::yours(language, &game, self.other));
         } else if alone {
-            head.push(say::none(language, &game, self.other, plan));
+            head.push(match self.game.ending() {
+                Some(_) => say::over(language),
+                None => say::none(language, &game, self.other, plan),
+            });
         }
         let mut body = notice(&head.join("\n\n"), Vec::new());
         let lines: Vec<String> = (1..)
@@ -164,10 +167,15 @@ impl Reader<'_> {
         if !ended.played.is_empty() {
             said.push(say::played(language, &played(language, &ended.played)));
         }
-        match (ended.dropped, ended.played.is_empty()) {
-            (0, _) => {}
-            (count, true) => said.push(say::dropped(language, count, self.other)),
-            (_, false) => said.push(say::rest_dropped(language, self.other)),
+        // The board a plan waits on goes with a turn that is taken back; any other turn leaves it.
+        let taken_back = ended.dropped.iter().any(|board| !self.game.stands(*board));
+        let count = u64::try_from(ended.dropped.len()).unwrap_or(u64::MAX);
+        match (count, ended.played.is_empty(), taken_back) {
+            (0, _, _) => {}
+            (_, true, false) => said.push(say::dropped(language, count, self.other)),
+            (_, false, false) => said.push(say::rest_dropped(language, self.other)),
+            (_, true, true) => said.push(say::taken_back(language, count)),
+            (_, false, true) => said.push(say::rest_taken_back(language)),
         }
         (!said.is_empty()).then(|| cut(&said.join(" "), ENDED))
     }
@@ -178,7 +186,7 @@ impl Reader<'_> {
         let language = self.language;
         let number = |count: usize| u64::try_from(count).unwrap_or(u64::MAX);
         let why = match refused {
-            PlanRefusal::MatchOver => crate::words::flow::over(language),
+            PlanRefusal::MatchOver => say::over(language),
             PlanRefusal::YourTurn => say::your_turn(language, self.other),
             PlanRefusal::Unpaired { answers, replies } => {
                 say::unpaired(language, number(*answers), number(*replies))
@@ -194,6 +202,22 @@ impl Reader<'_> {
             }
         };
         format!("{why}\n{}", self.typed(answers, replies))
+    }
+
+    /// That no more plans may wait, with what was typed and the button that opens it again.
+    #[must_use]
+    pub fn too_many(&self, answers: &str, replies: &str, again: Option<Ahead>) -> Body {
+        let count = u64::try_from(PLANS).unwrap_or(0);
+        let many = say::many(self.language, count);
+        let mut body = notice(
+            &format!("{many}\n{}", self.typed(answers, replies)),
+            Vec::new(),
+        );
+        if let Some(again) = again.filter(|_| self.may_plan()) {
+            body.components
+                .push(parts::row(vec![opens(self.language, again)]));
+        }
+        body
     }
 
     /// What was typed.

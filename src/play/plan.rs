@@ -154,6 +154,12 @@ impl Match {
         })
     }
 
+    /// Whether this board was reached and has not been taken back.
+    #[must_use]
+    pub fn stands(&self, board: u64) -> bool {
+        self.boards.iter().any(|one| one.seq == board)
+    }
+
     /// The events of a plan that is due; `None` if the rules refuse its reply.
     #[must_use]
     pub fn reply(&self, by: Seat, plan: &Plan) -> Option<Vec<Event>> {

@@ -40,8 +40,9 @@ pub struct Exchange {
 pub struct Ended {
     /// What of them was played, in order.
     pub played: Vec<Exchange>,
-    /// How many were dropped with something left in them.
-    pub dropped: u64,
+    /// Of each that was dropped with something left in it, the board number at which the turn began
+    /// that it waited for.
+    pub dropped: Vec<u64>,
 }
 
 /// What came of keeping a plan.
@@ -303,7 +304,7 @@ impl Unit for TakeEnded {
     async fn run(&self, db: &mut SqliteConnection) -> Result<Ended, sqlx::Error> {
         let mut rows = sqlx::query!(
             r#"delete from plan where match_id = ? and person_id = ? and dropped = 1
-               returning plan_id as "id!", played, done as "done!: bool""#,
+               returning plan_id as "id!", board, played, done as "done!: bool""#,
             self.id,
             self.person
         )
@@ -313,7 +314,9 @@ impl Unit for TakeEnded {
         let mut ended = Ended::default();
         for row in rows {
             ended.played.extend(exchanges(&row.played)?);
-            ended.dropped += u64::from(!row.done);
+            if !row.done {
+                ended.dropped.push(read(row.board));
+            }
         }
         Ok(ended)
     }

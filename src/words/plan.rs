@@ -54,6 +54,8 @@ sentences! {
     many(count: u64) = "plan-many";
     /// The turn that was planned for is over.
     stale() = "plan-stale";
+    /// The match is over.
+    over() = "plan-over";
     /// A plan is withdrawn.
     withdrawn() = "plan-withdrawn";
     /// A plan waits no longer.
@@ -66,6 +68,10 @@ sentences! {
     dropped(count: u64, person: &Name) = "plan-dropped";
     /// The same after a part of it was played.
     rest_dropped(person: &Name) = "plan-rest-dropped";
+    /// Plans have been dropped because a turn was taken back.
+    taken_back(count: u64) = "plan-taken-back";
+    /// The same after a part of it was played.
+    rest_taken_back() = "plan-rest-taken-back";
     /// Button to plan.
     button_new() = "plan-button-new";
     /// Button.

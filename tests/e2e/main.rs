@@ -9,6 +9,7 @@ mod media;
 mod offers;
 mod patience;
 mod places;
+mod planner;
 mod plans;
 mod player;
 mod ranking;

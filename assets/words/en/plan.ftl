@@ -30,6 +30,7 @@ plan-nothing-to-reply = After { $answer } it is not your turn: the match is over
 plan-nothing-to-await = After { $reply } it is not the turn of { $person }: the match is over then, or you act again. Let the plan end there.
 plan-many = { $count } plans are as many as one turn may have. Withdraw one first.
 plan-stale = The turn you were planning for is over by now, so nothing is noted.
+plan-over = This match is over: there is nothing left to plan, and what still waited has been dropped.
 plan-withdrawn = The plan is withdrawn.
 plan-gone = This plan no longer waits: it was played, dropped or withdrawn.
 plan-played = Played as you had planned: { $played }.
@@ -39,6 +40,11 @@ plan-dropped = { $count ->
    *[other] { $person } played something else than you had planned for: your { $count } plans are dropped.
 }
 plan-rest-dropped = Then { $person } played something else: the rest of the plan is dropped.
+plan-taken-back = { $count ->
+    [one] A turn was taken back: your plan is dropped.
+   *[other] A turn was taken back: your { $count } plans are dropped.
+}
+plan-rest-taken-back = Then a turn was taken back: the rest of the plan is dropped.
 plan-button-new = If … then
 plan-button-change = Change { $number }
 plan-button-withdraw = Withdraw { $number }

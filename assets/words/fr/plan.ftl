@@ -30,6 +30,7 @@ plan-nothing-to-reply = Après { $answer }, ce n’est pas à toi : la partie e
 plan-nothing-to-await = Après { $reply }, ce n’est pas le tour de { $person } : la partie est alors finie, ou tu rejoues. Arrête-toi là.
 plan-many = On peut prévoir { $count } réponses pour un tour, pas plus. Retires-en une d’abord.
 plan-stale = Le tour pour lequel tu prévoyais est passé entre-temps : rien n’est noté.
+plan-over = Cette partie est terminée : il n’y a plus rien à prévoir, et ce qui attendait encore est abandonné.
 plan-withdrawn = La réponse prévue est retirée.
 plan-gone = Cette réponse n’attend plus : elle a été jouée, abandonnée ou retirée.
 plan-played = Joué comme tu l’avais prévu : { $played }.
@@ -39,6 +40,11 @@ plan-dropped = { $count ->
    *[other] { $person } a joué autre chose que ce que tu avais prévu : tes { $count } réponses prévues sont abandonnées.
 }
 plan-rest-dropped = Puis { $person } a joué autre chose : la suite prévue est abandonnée.
+plan-taken-back = { $count ->
+    [one] Un tour a été repris : ta réponse prévue est abandonnée.
+   *[other] Un tour a été repris : tes { $count } réponses prévues sont abandonnées.
+}
+plan-rest-taken-back = Puis un tour a été repris : la suite prévue est abandonnée.
 plan-button-new = Si … alors
 plan-button-change = Changer { $number }
 plan-button-withdraw = Retirer { $number }

@@ -3,7 +3,7 @@
 
 use super::turn::match_id;
 use super::which::{self, Wanted};
-use crate::app::{Home, KeptPlan, MatchId, NewPlan, PLANS, PlanId, Planned, View};
+use crate::app::{Home, KeptPlan, MatchId, NewPlan, PlanId, Planned, View};
 use crate::discord::body::Body;
 use crate::discord::bot::Trouble;
 use crate::discord::dispatch::{Call, Typed};
@@ -12,7 +12,7 @@ use crate::discord::plans::Reader;
 use crate::discord::press::Ahead;
 use crate::discord::show::{number, sentence};
 use crate::play::{Match, Seat};
-use crate::words::{Name, flow, plan as say};
+use crate::words::{Name, plan as say};
 
 /// A match as its player sees it, with the name of the other.
 struct Mine {
@@ -120,10 +120,7 @@ async fn plan(call: &Call, wish: &NewPlan<'_>, way: Way) -> Result<(), Trouble> 
         Planned::Kept(view, id) => (view, Some(id), None),
         Planned::Refused(view, refused) => (view, None, Some(refused)),
         Planned::Stale(view) => (view, None, None),
-        Planned::TooMany => {
-            let count = u64::try_from(PLANS).unwrap_or(0);
-            return call.say(say::many(call.language(), count)).await;
-        }
+        Planned::TooMany(view) => return too_many(call, view, wish, way).await,
         Planned::NotPlaying(view) => return call.say(super::look::not_playing(call, &view)).await,
         Planned::Unknown => return which::unknown(call).await,
     };
@@ -142,8 +139,7 @@ async fn plan(call: &Call, wish: &NewPlan<'_>, way: Way) -> Result<(), Trouble> 
             )
         }
         (None, Some(refused)) => {
-            let instead = wish.instead.map_or(0, |id| number(id.0));
-            again = Ahead::again(reader.id, instead, [wish.answers, wish.replies]);
+            again = reopens(wish);
             reader.why_not(wish.answers, wish.replies, &refused)
         }
         (None, None) => {
@@ -153,6 +149,29 @@ async fn plan(call: &Call, wish: &NewPlan<'_>, way: Way) -> Result<(), Trouble> 
     };
     let list = mine.list_again(call, Some(&note), again).await?;
     give(call, &list, way).await
+}
+
+/// The press that opens the modal with what was refused; none where that is too long for a control.
+fn reopens(wish: &NewPlan<'_>) -> Option<Ahead> {
+    let instead = wish.instead.map_or(0, |id| number(id.0));
+    Ahead::again(number(wish.id.0), instead, [wish.answers, wish.replies])
+}
+
+/// No more plans: what was typed stands in a message of its own, because one of the list has to be
+/// withdrawn first, and the list is written anew by that. Where the list is not in sight it follows.
+async fn too_many(call: &Call, view: View, wish: &NewPlan<'_>, way: Way) -> Result<(), Trouble> {
+    let Some(mine) = Mine::of(call, view).await? else {
+        return Ok(());
+    };
+    let told = mine
+        .reader(call)
+        .too_many(wish.answers, wish.replies, reopens(wish));
+    call.reply.private(&told).await?;
+    if way == Way::New {
+        let list = mine.list(call, None).await?;
+        call.reply.follow_up_private(&list).await?;
+    }
+    Ok(())
 }
 
 /// A button about plans.
@@ -188,7 +207,7 @@ async fn open(
         return call
             .say(match mine.view.game.turn() {
                 Some(_) => say::your_turn(language, &mine.other),
-                None => flow::over(language),
+                None => say::over(language),
             })
             .await;
     }

@@ -86,7 +86,7 @@ fn a_list_of_the_longest_plans_and_its_modal_fit() {
             };
             let ended = Ended {
                 played: (0..30).map(|_| exchange()).collect(),
-                dropped: 3,
+                dropped: vec![1; 3],
             };
             let told = reader.ended(&ended).expect("something was played");
             assert!(told.chars().count() <= 450);

@@ -26,8 +26,9 @@ impl Fresh {
     }
 }
 
-/// What has become of plans: exchanges such as "H4 A3", and how many were dropped.
-fn over(played: &[&str], dropped: u64) -> Ended {
+/// What has become of plans: exchanges such as "H4 A3", and for which boards the dropped ones
+/// waited.
+fn over(played: &[&str], dropped: &[u64]) -> Ended {
     let exchange = |text: &&str| {
         let (answer, reply) = text.split_once(' ').unwrap();
         Exchange {
@@ -37,7 +38,7 @@ fn over(played: &[&str], dropped: u64) -> Ended {
     };
     Ended {
         played: played.iter().map(exchange).collect(),
-        dropped,
+        dropped: dropped.to_vec(),
     }
 }
 
@@ -78,7 +79,7 @@ async fn a_plan_is_played_with_the_turn_it_waits_for_even_after_a_restart() {
         "the other one went with its turn"
     );
     let ended = fresh.store.take_ended_plans(id, bo).await.unwrap();
-    assert_eq!(ended, over(&["H4 A3"], 0));
+    assert_eq!(ended, over(&["H4 A3"], &[]));
     let hers = fresh.store.take_ended_plans(id, ana).await.unwrap();
     assert_eq!(hers, Ended::default());
     assert!(check(&fresh.url).await.unwrap().is_empty());
@@ -156,7 +157,7 @@ async fn a_chain_is_played_turn_by_turn_over_restarts_and_told_of_once() {
     assert_eq!(all.plans(id, bo).await, 0);
     all = all.reopened().await;
     let ended = all.store.take_ended_plans(id, bo).await.unwrap();
-    assert_eq!(ended, over(&["H4 A3", "H2 A1", "H1 A2"], 0));
+    assert_eq!(ended, over(&["H4 A3", "H2 A1", "H1 A2"], &[]));
     let again = all.store.take_ended_plans(id, bo).await.unwrap();
     assert_eq!(again, Ended::default());
     assert!(check(&all.url).await.unwrap().is_empty());
@@ -172,7 +173,7 @@ async fn a_chain_that_is_left_tells_what_was_played_and_that_the_rest_is_dropped
     let after = plays(&fresh, id, "H1").await;
     assert_eq!(after.turn(), Some(Seat::B));
     let ended = fresh.store.take_ended_plans(id, bo).await.unwrap();
-    assert_eq!(ended, over(&["H4 A3"], 1));
+    assert_eq!(ended, over(&["H4 A3"], &[3]));
 }
 
 #[tokio::test]
@@ -191,7 +192,7 @@ async fn what_was_played_of_a_plan_is_told_though_another_takes_its_place() {
     assert_eq!(fresh.plans(id, bo).await, 1, "in its place");
     plays(&fresh, id, "H1").await;
     let ended = fresh.store.take_ended_plans(id, bo).await.unwrap();
-    assert_eq!(ended, over(&["H4 A3", "H1 A2"], 0));
+    assert_eq!(ended, over(&["H4 A3", "H1 A2"], &[]));
     // One that is withdrawn half-way leaves what was played as well.
     let id = fresh.begun("helios:express").await;
     let plan = kept(fresh.plan(id, "H4; H2", "A3; A1").await);
@@ -201,7 +202,7 @@ async fn what_was_played_of_a_plan_is_told_though_another_takes_its_place() {
     assert_eq!(withdrawn, Some(id));
     assert_eq!(fresh.plans(id, bo).await, 0);
     let ended = fresh.store.take_ended_plans(id, bo).await.unwrap();
-    assert_eq!(ended, over(&["H4 A3"], 0));
+    assert_eq!(ended, over(&["H4 A3"], &[]));
 }
 
 #[tokio::test]
@@ -219,7 +220,7 @@ async fn a_plan_for_another_turn_is_dropped_and_told_of_once() {
     assert_eq!(fresh.kinds(id).await, ["started", "acted"]);
     assert_eq!(fresh.plans(id, bo).await, 0);
     let ended = fresh.store.take_ended_plans(id, bo).await.unwrap();
-    assert_eq!(ended, over(&[], 2));
+    assert_eq!(ended, over(&[], &[1, 1]));
     let again = fresh.store.take_ended_plans(id, bo).await.unwrap();
     assert_eq!(again, Ended::default());
 }
