@@ -11,12 +11,12 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 
 use super::{
-    Accepted, App, AppError, Challenge, Given, MatchId, NewChallenge, Person, Refused, Seen, Turn,
-    View,
+    Accepted, App, AppError, Bargain, Bargained, Challenge, Given, MatchId, NewChallenge, Person,
+    Refused, Seen, Turn, View,
 };
 use crate::bots::{self, Best, Level};
 use crate::games::Position;
-use crate::play::{Command, Match, Offer, Seat};
+use crate::play::{Command, Event, Match, Offer, Seat, Standing};
 
 /// The longest the bot thinks about one action.
 const CEILING: Duration = Duration::from_secs(2);
@@ -92,18 +92,16 @@ impl View {
     #[must_use]
     pub fn awaits_bot(&self) -> bool {
         self.bot().is_some_and(|(seat, _)| {
-            self.game.turn() == Some(seat) || offered_to(&self.game, seat).is_some()
+            self.game.turn() == Some(seat) || !offers_to(&self.game, seat).is_empty()
         })
     }
 }
 
 /// What the other seat offers.
-fn offered_to(game: &Match, seat: Seat) -> Option<Offer> {
-    let offers = game.offers();
+fn offers_to(game: &Match, seat: Seat) -> Vec<Standing> {
+    let mut offers = game.offers();
+    offers.retain(|standing| standing.by != seat);
     offers
-        .iter()
-        .find(|standing| standing.by != seat)
-        .map(|standing| standing.offer)
 }
 
 impl App {
@@ -140,7 +138,8 @@ impl App {
         }
     }
 
-    /// The running matches in which the bot is to act, after a restart for instance.
+    /// The matches in which the bot is to act, after a restart for instance: running ones, and
+    /// finished ones it is to play again.
     ///
     /// # Errors
     /// The store's trouble.
@@ -151,11 +150,14 @@ impl App {
             let Some(person) = self.store.person_by_discord_id(account).await? else {
                 continue;
             };
-            for listed in self.store.matches_of(person.id).await? {
+            let running = self.store.matches_of(person.id).await?;
+            let mut may_wait: Vec<MatchId> = running.into_iter().map(|listed| listed.id).collect();
+            may_wait.extend(self.store.rematch_offered(person.id).await?);
+            for id in may_wait {
                 // An offer waits for it, too, and stands in the log alone.
-                let view = self.view(listed.id).await?;
+                let view = self.view(id).await?;
                 if view.is_some_and(|view| view.awaits_bot()) {
-                    awaiting.push(listed.id);
+                    awaiting.push(id);
                 }
             }
         }
@@ -163,7 +165,8 @@ impl App {
     }
 
     /// Lets the bot do the next thing it has to do in a match: answer an offer, play its turn, or
-    /// give up. `None` when it has nothing to do; else the match after it.
+    /// give up. `None` when it has nothing to do; else the match after it, which is another one
+    /// when it agreed to a rematch.
     ///
     /// # Errors
     /// The store's trouble.
@@ -175,16 +178,21 @@ impl App {
             let Some((seat, level)) = view.bot() else {
                 return Ok(None);
             };
+            let offers = offers_to(&view.game, seat);
+            // Agreeing to a rematch begins another match.
+            if offers.iter().any(|made| made.offer == Offer::Rematch) {
+                return Ok(
+                    match self.agree_as_bot(&view, seat, Offer::Rematch).await? {
+                        Bargained::Rematch(_, new) => Some(new),
+                        // Withdrawn, or begun by somebody else meanwhile.
+                        _ => None,
+                    },
+                );
+            }
             let Some(command) = self.bot_wishes(&view, seat, level).await else {
                 return Ok(None);
             };
-            let given = Given {
-                id,
-                by: view.people[seat].id,
-                board: Some(view.game.board()),
-                at: self.now(),
-            };
-            match self.decide(&given, &command).await? {
+            match self.bot_does(&view, seat, &command).await? {
                 Turn::Done { view, .. } => return Ok(Some(view)),
                 // Something came in between: it thinks again about what stands now.
                 Turn::Stale(_) => {}
@@ -197,10 +205,65 @@ impl App {
         }
     }
 
+    /// Carries out what was thought about a match as it stood. An offer changes no board, but what
+    /// was thought before it no longer holds.
+    async fn bot_does(&self, view: &View, seat: Seat, command: &Command) -> Result<Turn, AppError> {
+        let given = Given {
+            board: Some(view.game.board()),
+            ..self.given_by_bot(view, seat)
+        };
+        let offers = offers_to(&view.game, seat);
+        let same_offers = |game: &Match| offers_to(game, seat) == offers;
+        self.decide_while(&given, command, same_offers).await
+    }
+
+    fn given_by_bot(&self, view: &View, seat: Seat) -> Given {
+        Given {
+            id: view.id,
+            by: view.people[seat].id,
+            board: None,
+            at: self.now(),
+        }
+    }
+
+    /// Lets the bot agree to what has just been offered to it, where it need not think about it:
+    /// a takeback, calling the match off, a rematch. Everything else is returned as it came.
+    ///
+    /// # Errors
+    /// The store's trouble.
+    pub async fn bot_agrees(&self, bargained: Bargained) -> Result<Bargained, AppError> {
+        let Bargained::Done(view, Event::Offered { offer, .. }) = &bargained else {
+            return Ok(bargained);
+        };
+        let Some((seat, _)) = view.bot() else {
+            return Ok(bargained);
+        };
+        let made = view.game.offer(*offer);
+        if *offer == Offer::Draw || made.is_none_or(|made| made.by == seat) {
+            return Ok(bargained);
+        }
+        Ok(match self.agree_as_bot(view, seat, *offer).await? {
+            // It has been answered meanwhile.
+            Bargained::Refused(..) => bargained,
+            agreed => agreed,
+        })
+    }
+
+    async fn agree_as_bot(
+        &self,
+        view: &View,
+        seat: Seat,
+        offer: Offer,
+    ) -> Result<Bargained, AppError> {
+        let given = self.given_by_bot(view, seat);
+        let seq = view.game.offer(offer).map(|made| made.seq);
+        self.bargain(&given, offer, Bargain::Agree(seq)).await
+    }
+
     async fn bot_wishes(&self, view: &View, seat: Seat, level: Level) -> Option<Command> {
         let game = &view.game;
-        if let Some(offer) = offered_to(game, seat) {
-            return self.bot_answers(view, seat, level, offer).await;
+        if let Some(made) = offers_to(game, seat).first() {
+            return self.bot_answers(view, seat, level, made.offer).await;
         }
         if game.turn() != Some(seat) {
             return None;
@@ -245,8 +308,7 @@ impl App {
     ) -> Option<Command> {
         let game = &view.game;
         let agrees = match offer {
-            Offer::Takeback | Offer::Cancel => true,
-            Offer::Rematch => false,
+            Offer::Takeback | Offer::Cancel | Offer::Rematch => true,
             Offer::Draw => {
                 let position = game.round().position().clone();
                 let mine = game.turn() == Some(seat);

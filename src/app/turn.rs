@@ -68,9 +68,15 @@ impl View {
     /// Who is to be told of today's board: whose turn it is; of the first board of a match that a
     /// standing wish made both, because one of them was not there; at the end everybody who did not
     /// make the event that ended it, so both when it ended by itself, by agreement, or by a turn
-    /// planned ahead.
+    /// planned ahead. The bot in a seat is never told of anything.
     #[must_use]
     pub fn to_tell(&self) -> Vec<Seat> {
+        let mut told = self.concerned();
+        told.retain(|seat| self.people[*seat].level.is_none());
+        told
+    }
+
+    fn concerned(&self) -> Vec<Seat> {
         if self.game.ending().is_none() {
             let turn = self.game.turn();
             let other = turn.map(Seat::other).filter(|_| self.begins_by_wish());
@@ -233,6 +239,16 @@ impl App {
 
     /// Decides on a reader's copy and commits; when something else came in between, decides anew.
     pub(super) async fn decide(&self, given: &Given, command: &Command) -> Result<Turn, AppError> {
+        self.decide_while(given, command, |_| true).await
+    }
+
+    /// The same, but only as long as the match is still so that the wish holds; else it is stale.
+    pub(super) async fn decide_while(
+        &self,
+        given: &Given,
+        command: &Command,
+        holds: impl Fn(&Match) -> bool + Send,
+    ) -> Result<Turn, AppError> {
         for _ in 0..TRIES {
             let Some(view) = self.view(given.id).await? else {
                 return Ok(Turn::Unknown);
@@ -243,7 +259,8 @@ impl App {
             if view.game.ending().is_some() {
                 return Ok(Turn::Over(view));
             }
-            if given.board.is_some_and(|board| board != view.game.board()) {
+            let other_board = given.board.is_some_and(|board| board != view.game.board());
+            if other_board || !holds(&view.game) {
                 return Ok(Turn::Stale(view));
             }
             let before = view.game.board();

@@ -55,9 +55,23 @@ impl Bot {
                 acted = self.app.bot_acts(id) => acted,
             };
             match acted {
+                Ok(Some(new)) if new.id != id => {
+                    // It has agreed to a rematch: the last card says so, a new one begins.
+                    self.outbox.refresh(self, new.place.channel, id);
+                    self.outbox.board(self, new.place.channel, new.id, false);
+                    if new.awaits_bot() {
+                        self.let_bot_play(new.id);
+                    }
+                    return;
+                }
                 Ok(Some(view)) => {
                     let over = view.game.ending().is_some();
-                    self.outbox.board(self, view.place.channel, id, over);
+                    if view.place.shown < view.game.board() {
+                        self.outbox.board(self, view.place.channel, id, over);
+                    } else {
+                        // It has declined an offer, or makes one: the board is the same.
+                        self.outbox.refresh(self, view.place.channel, id);
+                    }
                 }
                 Ok(None) => return,
                 Err(error) => {

@@ -48,10 +48,13 @@ impl Card<'_> {
         lines
     }
 
-    /// Each standing offer with the buttons that answer it.
+    /// Each standing offer with the buttons that answer it. The bot is asked nothing by a card.
     pub(super) fn offers(&self) -> Vec<Component> {
         let mut shown = Vec::new();
         for made in self.game.offers() {
+            if self.people[made.by.other()].user.is_none() {
+                continue;
+            }
             let person = &self.people[made.by].name;
             shown.push(parts::text(clock::offer(self.language, made.offer, person)));
             shown.push(parts::row(answers(self.language, self.id, &made)));

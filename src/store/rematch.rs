@@ -99,6 +99,23 @@ impl Store {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
+    /// The finished matches of a person in which one of the two has offered a rematch that stands.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn rematch_offered(&self, person: PersonId) -> Result<Vec<MatchId>, StoreError> {
+        let ids = sqlx::query_scalar!(
+            r#"select m.match_id as "id!" from match m join head h using (match_id)
+               where (m.person_a_id = ?1 or m.person_b_id = ?1) and h.ending is not null
+                 and h.offer_seq is not null
+               order by m.match_id"#,
+            person
+        )
+        .fetch_all(self.readers())
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
     /// The match that came of a rematch of this one.
     ///
     /// # Errors

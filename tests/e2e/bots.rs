@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::chat::{Chat, Person, control, controls, custom_id, is_end, play_id, text};
 use crate::player::{Dice, turn};
+use crate::waiting::{press_newest, reads_of, says_yes};
 
 /// More turns than any match here has.
 const TURNS: usize = 80;
@@ -153,4 +154,101 @@ async fn the_bot_plays_where_it_is_a_guest() {
     let before = play_id(&card).expect("a running match");
     next_call(&ana, &game, &before).await;
     chat.end().await;
+}
+
+/// Nobody is asked anything by a message that stands in the channel.
+async fn nobody_is_asked(person: &Person<'_>) {
+    let asks = |message: &Value| control(message, |id| id.starts_with("agree:")).is_some();
+    let seen = person.sees().await;
+    assert!(!seen.iter().any(asks), "{seen:#?}");
+}
+
+/// The last card of a match, once it stands.
+async fn end_of(person: &Person<'_>, game: &str) -> Value {
+    let mut found = Value::Null;
+    person
+        .chat
+        .until("the last card", async || {
+            found = card_of(person, game).await;
+            is_end(&found)
+        })
+        .await;
+    found
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_against_the_bot_begins_at_once_by_command_and_by_button() {
+    let chat = Chat::start().await;
+    for channel in ["general", "Ana, Bo, Chloé"] {
+        let ana = chat.person("Ana", channel);
+        let options = json!({ "game": "helios", "level": "1", "begins": "me" });
+        let mut game = challenges(&ana, options).await;
+        for way in ["command", "button"] {
+            let question = ana.asks("resign", json!({ "match": game })).await;
+            says_yes(&ana, &question).await;
+            let end = end_of(&ana, &game).await;
+            assert!(!text(&end).contains("the match is over"), "{}", text(&end));
+            let known = ana.sees().await;
+            if way == "command" {
+                let told = ana.asks("rematch", json!({ "match": game })).await;
+                assert!(text(&told).contains("rematch has begun"), "{}", text(&told));
+            } else {
+                press_newest(&ana, &format!("offer:{game}:")).await;
+                reads_of(&ana, "rematch has begun").await;
+            }
+            let mut next = None;
+            chat.until("the card of the rematch calls Ana", async || {
+                let seen = ana.sees().await;
+                next = seen
+                    .iter()
+                    .filter(|message| !known.iter().any(|old| old["id"] == message["id"]))
+                    .filter(|message| text(message).contains(&format!("<@{}>", ana.id)))
+                    .find_map(play_id);
+                next.is_some()
+            })
+            .await;
+            game = next
+                .and_then(|id| id.split(':').nth(1).map(str::to_owned))
+                .expect("a match");
+            nobody_is_asked(&ana).await;
+        }
+    }
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_the_bot_is_a_guest_its_answer_to_an_offer_is_shown_and_it_is_asked_by_no_message() {
+    let chat = Chat::start().await;
+    let ana = chat.person("Ana", "Ana, Bo, Chloé");
+    let options = json!({ "game": "rite", "level": "1", "begins": "me" });
+    let game = challenges(&ana, options).await;
+    let first = next_call(&ana, &game, "").await;
+    // It agrees to no draw before the last round.
+    ana.asks("draw", json!({ "match": game })).await;
+    ana.is_told("Declined").await;
+    nobody_is_asked(&ana).await;
+    turn(&ana, &first, &mut Dice::new(1)).await;
+    let before = play_id(&first).expect("a running match");
+    next_call(&ana, &game, &before).await;
+    ana.asks("cancel", json!({ "match": game })).await;
+    ends_for(&ana, &game, "cancelled").await;
+
+    // Second at the start of a perfect match, it expects to lose.
+    let options = json!({ "game": "helios", "level": "5", "begins": "me", "rounds": "one" });
+    let game = challenges(&ana, options).await;
+    next_call(&ana, &game, "").await;
+    ana.asks("draw", json!({ "match": game })).await;
+    ends_for(&ana, &game, "Draw agreed").await;
+    chat.end().await;
+}
+
+/// Waits for the last card of a match, which says these words and calls the person alone.
+async fn ends_for(person: &Person<'_>, game: &str, words: &str) {
+    let said = text(&end_of(person, game).await);
+    assert!(said.contains(words), "{said}");
+    let called = format!("<@{}>, the match is over", person.id);
+    assert!(said.contains(&called), "{said}");
+    assert!(!said.contains("5, the match is over"), "{said}");
+    assert!(!said.contains("5 <@"), "{said}");
+    nobody_is_asked(person).await;
 }

@@ -60,13 +60,22 @@ async fn bot_follows(call: &Call, view: &View) -> View {
     }
     let mut latest = view.clone();
     loop {
-        match call.bot.app.bot_acts(view.id).await {
+        match call.bot.app.bot_acts(latest.id).await {
             Ok(Some(after)) => latest = after,
-            Ok(None) => return latest,
+            Ok(None) => break,
             Err(error) => {
                 tracing::error!(%error, game = %view.id, "the bot could not act");
-                return latest;
+                break;
             }
+        }
+    }
+    // Somebody else may have shown more of it meanwhile, who offered something while it thought.
+    match call.bot.app.view(latest.id).await {
+        Ok(Some(now)) => now,
+        Ok(None) => latest,
+        Err(error) => {
+            tracing::error!(%error, game = %latest.id, "the match could not be read again");
+            latest
         }
     }
 }

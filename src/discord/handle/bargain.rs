@@ -92,6 +92,7 @@ pub(super) async fn offer_in(call: &Call, view: &View, offer: Offer) -> Result<(
         .app
         .bargain(&given(call, view), offer, Bargain::Offer)
         .await?;
+    let bargained = call.bot.app.bot_agrees(bargained).await?;
     finish(call, offer, bargained, false).await
 }
 
@@ -307,8 +308,9 @@ async fn offered(call: &Call, view: &View, offer: Offer) -> Result<(), Trouble> 
         tracing::warn!(%error, game = %view.id, "the offer stands, its answer is lost");
     }
     let bot = &call.bot;
-    if view.awaits_bot() {
-        bot.let_bot_play(view.id);
+    if view.people[made.by.other()].level.is_some() {
+        bot.app.offer_told(view.id, made.seq).await?;
+        return bot_considers(call, view).await;
     }
     match view.place.home {
         Home::Member => {
@@ -322,6 +324,25 @@ async fn offered(call: &Call, view: &View, offer: Offer) -> Result<(), Trouble> 
             bot.app.offer_told(view.id, made.seq).await?;
         }
         Home::Guest => {}
+    }
+    Ok(())
+}
+
+/// The bot thinks about what it is offered: nobody is to be pinged. What comes of it is shown in
+/// the place, or said here where the bot is a guest and the board stays as it is.
+async fn bot_considers(call: &Call, view: &View) -> Result<(), Trouble> {
+    if view.place.home == Home::Member {
+        call.bot.let_bot_play(view.id);
+        call.bot
+            .outbox
+            .refresh(&call.bot, view.place.channel, view.id);
+        return Ok(());
+    }
+    after_commit(call, view).await?;
+    let now = call.bot.app.view(view.id).await?;
+    if now.is_some_and(|now| now.game.ending().is_none()) {
+        let sentence = show::sentence(clock::declined(call.language()));
+        call.reply.follow_up_private(&sentence).await?;
     }
     Ok(())
 }
