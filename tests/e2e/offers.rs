@@ -21,7 +21,7 @@ async fn a_draw_offer_pings_once_survives_a_restart_and_ends_the_match_when_agre
         assert!(text(&twice).contains("already offered"), "{}", text(&twice));
         let listed = text(&ana.asks("matches", json!({})).await);
         assert!(
-            listed.contains("offers a draw") && listed.contains("Until <t:"),
+            listed.contains("offers a draw") && listed.contains("⏱ <t:"),
             "{listed}"
         );
         let own = press_newest(&bo, "agree:").await;
