@@ -69,6 +69,11 @@ impl Bot {
     }
 
     fn tell_lapsed(self: &Arc<Bot>, view: &View) {
+        let claims = view.game.turn().map(|late| &view.people[late.other()]);
+        if claims.is_some_and(|person| person.level.is_some()) {
+            // The bot claims nothing: it waits.
+            return;
+        }
         let people = show::people(view, view.place.language);
         let body = card(view, &people).lapsed();
         self.outbox.post(self, view.place.channel, body);

@@ -4,7 +4,7 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 
 use crate::chat::{Chat, Person, control, controls, custom_id, is_end, play_id, text};
-use crate::player::{Dice, turn};
+use crate::player::{Dice, begin, turn};
 use crate::waiting::{press_newest, reads_of, says_yes};
 
 /// More turns than any match here has.
@@ -251,4 +251,27 @@ async fn ends_for(person: &Person<'_>, game: &str, words: &str) {
     assert!(!said.contains("5, the match is over"), "{said}");
     assert!(!said.contains("5 <@"), "{said}");
     nobody_is_asked(person).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn friendly_time_that_is_over_against_the_bot_is_nothing_to_claim() {
+    let chat = Chat::by_hand().await;
+    let ana = chat.person("Ana", "general");
+    let options = json!({ "game": "helios", "level": "1", "begins": "me", "pace": "1h",
+                          "time-out": "friendly" });
+    let game = challenges(&ana, options).await;
+    let first = next_call(&ana, &game, "").await;
+    // What is told of Bo's match, whose clock ran just as long, tells when the bot's was looked at.
+    let bo = chat.person("Bo", "jeux");
+    let chloe = chat.person("Chloé", "jeux");
+    let paced = json!({ "game": "helios", "begins": "me", "pace": "1h", "time-out": "friendly" });
+    begin(&bo, &chloe, paced).await;
+    chat.hours_pass(2).await;
+    reads_of(&chloe, "is over time").await;
+    turn(&ana, &first, &mut Dice::new(2)).await;
+    let before = play_id(&first).expect("a running match");
+    next_call(&ana, &game, &before).await;
+    let seen = ana.sees().await;
+    assert!(!seen.iter().any(|one| text(one).contains("is over time")));
+    chat.end().await;
 }
