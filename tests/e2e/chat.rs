@@ -22,7 +22,7 @@ use seen::find_channel;
 pub use seen::{control, controls, custom_id, id, is_end, list, play_id, text};
 
 /// The longest anything may take before a test calls it lost.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(180);
 /// How long the bot may take for a first answer: Discord's three seconds. Built without optimisation
 /// it gets longer, on a machine that is busy with other tests.
 const FIRST_ANSWER: Duration = Duration::from_secs(if cfg!(debug_assertions) { 30 } else { 3 });
