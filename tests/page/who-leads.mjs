@@ -55,7 +55,7 @@ const WORDS = {
     keep: 'Non, garde-moi',
     round: 'manche',
     uncounted: /(?<![\d.,–−-])[01] (victoires|points|parties|gagnées|partagées|perdues)(?![a-zé])/,
-    decided: /par abandon|au temps|d'un commun accord|plus de points|plus de graines|meilleure manche|manches \d–\d|départage|égalité|annulée/,
+    decided: /par abandon|au temps|d’un commun accord|plus de points|plus de graines|meilleure manche|manches \d–\d|départage|égalité|annulée/,
   },
 };
 
